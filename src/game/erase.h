@@ -1,0 +1,82 @@
+// The one adapter from a typed position to AnyPosition.
+#pragma once
+
+#include <algorithm>
+
+#include "game/any_position.h"
+#include "game/history.h"
+#include "game/perft.h"
+#include "game/position.h"
+
+namespace game {
+
+template <Position P>
+class Erased final : public AnyPosition {
+ public:
+    explicit Erased(const P& position) : position_(position) {}
+
+    using AnyPosition::outcome;
+    const Info& info() const override { return P::info(); }
+    PositionPtr clone() const override { return std::make_unique<Erased>(position_); }
+    Side turn() const override { return position_.turn(); }
+    Outcome outcome(std::span<const std::uint64_t> keys) const override {
+        return judge(position_, keys);
+    }
+    std::uint64_t key() const override { return position_.key(); }
+    std::string format() const override { return position_.format(); }
+    BoardView describe() const override { return position_.describe(); }
+
+    std::vector<MoveView> moves() const override {
+        std::vector<MoveView> views;
+        typename P::Moves moves;
+        position_.generate(moves);
+        for (const auto& move : moves) views.push_back(view(move));
+        std::sort(views.begin(), views.end(),
+                  [](const MoveView& a, const MoveView& b) { return a.text < b.text; });
+        return views;
+    }
+    base::Result<MoveView> play(std::string_view text) override {
+        const auto move = position_.parse_move(text);
+        if (!move) return move.error();
+        MoveView played = view(*move);
+        position_.play(*move);
+        return played;
+    }
+    std::uint64_t perft(int depth) const override { return game::perft(position_, depth); }
+    std::vector<PerftCount> divide(int depth) const override {
+        std::vector<PerftCount> counts;
+        Perft<P>(position_).divide(depth, [&](const typename P::Move& move, std::uint64_t count) {
+            counts.push_back({position_.format_move(move), count});
+        });
+        std::sort(counts.begin(), counts.end(),
+                  [](const PerftCount& a, const PerftCount& b) { return a.move < b.move; });
+        return counts;
+    }
+
+ private:
+    MoveView view(const typename P::Move& move) const {
+        MoveView out{position_.format_move(move), position_.touched(move), {}};
+        if constexpr (HasRemark<P>) out.remark = position_.remark(move);
+        return out;
+    }
+
+    P position_;
+};
+
+template <Position P>
+base::Result<PositionPtr> erase(const base::Result<P>& position) {
+    if (!position) return position.error();
+    return PositionPtr(std::make_unique<Erased<P>>(*position));
+}
+
+template <Position P>
+GameType game_type() {
+    return {&P::info(),
+            [](const StartChoices& choices) -> base::Result<PositionPtr> {
+                if (const auto known = choices.check_known(P::info()); !known) return known.error();
+                return erase<P>(P::start(choices));
+            },
+            [](std::string_view text) { return erase<P>(P::parse(text)); }};
+}
+
+}  // namespace game

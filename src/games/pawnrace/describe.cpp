@@ -1,0 +1,30 @@
+#include <array>
+
+#include "game/describe_grid.h"
+#include "games/pawnrace/position.h"
+
+namespace games::pawnrace {
+
+extern const std::string_view rules_text;
+
+const game::Info& Position::info() {
+    static constexpr std::array options{game::StartOption{
+        "gaps", "AH", "the files left empty, white's first, two letters from A to H", "AH"}};
+    static const game::Info info{"pawnrace", "Pawn Race", {"white", "black"}, rules_text, options};
+    return info;
+}
+
+game::BoardView Position::describe() const {
+    game::BoardView view = game::describe_grid<Board>();
+    view.turn = turn_;
+    for (const Side side : {Side::first, Side::second}) {
+        for (const int square : pawns(side)) {
+            view.pieces.push_back(
+                {Board::name(square), side, side == Side::first ? 'P' : 'p', "pawn", ""});
+        }
+    }
+    if (passed_ >= 0) view.facts.emplace_back("en passant", Board::name(passed_));
+    return view;
+}
+
+}  // namespace games::pawnrace

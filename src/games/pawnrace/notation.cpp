@@ -1,0 +1,229 @@
+// Pawn Race's texts: position strings (P6), gaps (P1) and moves (P5).
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "base/cursor.h"
+#include "base/text.h"
+#include "game/position_text.h"
+#include "games/pawnrace/position.h"
+
+namespace games::pawnrace {
+
+namespace {
+
+using base::Error;
+
+constexpr std::array<std::string_view, 3> fields{"board", "side", "en passant"};
+constexpr std::array<int, 8> widths{8, 8, 8, 8, 8, 8, 8, 8};
+constexpr std::string_view letters = "Pp";
+
+std::string side_name(Side side) {
+    return std::string(Position::info().sides[game::index(side)]);
+}
+
+// P5: promotion, check and e.p. marks behind a move say nothing and are dropped.
+std::string_view without_marks(std::string_view text) {
+    for (;;) {
+        text = base::trim(text);
+        const std::size_t size = text.size();
+        if (size == 0) return text;
+        const char last = text.back();
+        const auto ends_with = [&](std::string_view mark) {
+            return size >= mark.size() && base::lower_case(text.substr(size - mark.size())) == mark;
+        };
+        const bool is_promotion =
+            size > 2 &&
+            std::string_view("qrbn").find(base::to_lower(last)) != std::string_view::npos &&
+            (base::is_digit(text[size - 2]) || text[size - 2] == '=');
+        if (ends_with("e.p.")) {
+            text.remove_suffix(4);
+        } else if (last == '+' || last == '#') {
+            text.remove_suffix(1);
+        } else if (is_promotion) {
+            text.remove_suffix(text[size - 2] == '=' ? 2 : 1);
+        } else {
+            return text;
+        }
+    }
+}
+
+}  // namespace
+
+base::Result<Position> Position::start(const game::StartChoices& choices) {
+    const std::string* gaps = choices.find("gaps");
+    if (gaps == nullptr) return start();
+    std::array<int, 2> files{};
+    const bool valid = gaps->size() == 2 && std::all_of(gaps->begin(), gaps->end(), [](char c) {
+                           return base::to_lower(c) >= 'a' && base::to_lower(c) <= 'h';
+                       });
+    if (!valid) {
+        return Error{"gaps: expected two letters from A to H, white's first, found " +
+                     base::quoted(*gaps)};
+    }
+    for (const std::size_t i : {0u, 1u}) files[i] = base::to_lower((*gaps)[i]) - 'a';
+    return with_gaps(files[0], files[1]);
+}
+
+base::Result<Position> Position::parse(std::string_view text) {
+    const auto field = game::split_fields(text, fields);
+    if (!field) return field.error();
+
+    Position position;
+    const auto board = game::parse_ranks(
+        (*field)[0], widths, [&](int rank, int file, char letter, base::Cursor&) -> std::string {
+            const std::size_t side = letters.find(letter);
+            if (side == std::string_view::npos) return game::unknown_piece(letter, letters);
+            position.pawns_[side].insert(Board::square(file, rank));
+            return {};
+        });
+    if (!board) return board.error();
+    for (const Side side : {Side::first, Side::second}) {
+        if (position.pawns(side).count() > 8) {
+            return Error{"board: more than eight pawns for " + side_name(side)};
+        }
+    }
+    if ((position.pawns_[0] | position.pawns_[1]).none()) return Error{"board: no pawn at all"};
+
+    if ((*field)[1] != "w" && (*field)[1] != "b") {
+        return Error{"side: expected w or b, found " + base::quoted((*field)[1])};
+    }
+    position.turn_ = (*field)[1] == "w" ? Side::first : Side::second;
+
+    if ((*field)[2] != "-") {
+        const auto passed = position.parse_passed((*field)[2]);
+        if (!passed) return passed.error();
+        position.passed_ = static_cast<std::int8_t>(*passed);
+    }
+    position.key_ = position.fresh_key();
+    return position;
+}
+
+base::Result<int> Position::parse_passed(std::string_view text) const {
+    const auto fail = [&](const std::string& what) {
+        return Error{
+            "en passant: expected -, or the square passed over if a pawn can capture there; " +
+            what};
+    };
+    base::Cursor cursor(text);
+    const std::optional<int> square = Board::take_square(cursor);
+    if (!square || !cursor.at_end() || Board::name(*square) != text) {
+        return fail("found " + base::quoted(text));
+    }
+    const Side passer = game::other(turn_);
+    const int from = *square - forward(passer);
+    const int to = *square + forward(passer);
+    if (Board::rank(*square) != start_rank(passer) + (passer == Side::first ? 1 : -1)) {
+        return fail("no pawn of " + side_name(passer) + " passes over " + std::string(text));
+    }
+    const Set occupied = pawns_[0] | pawns_[1];
+    if (!pawns(passer).contains(to) || occupied.contains(*square) || occupied.contains(from)) {
+        return fail("no pawn has just passed over " + std::string(text));
+    }
+    if (!can_capture_passed(*square)) {
+        return fail("no pawn can capture on " + std::string(text));
+    }
+    return *square;
+}
+
+std::string Position::format() const {
+    const auto cell = [this](int rank, int file) -> std::string {
+        const int square = Board::square(file, rank);
+        if (pawns_[0].contains(square)) return "P";
+        return pawns_[1].contains(square) ? "p" : "";
+    };
+    return game::format_ranks(widths, cell) + (turn_ == Side::first ? " w " : " b ") +
+           (passed_ >= 0 ? Board::name(passed_) : "-");
+}
+
+std::string Position::format_move(Move move) const {
+    if (Board::file(move.from) == Board::file(move.to)) return Board::name(move.to);
+    return Board::name(move.from).substr(0, 1) + "x" + Board::name(move.to);
+}
+
+std::vector<std::string> Position::touched(Move move) const {
+    return {Board::name(move.from), Board::name(move.to)};
+}
+
+base::Result<Move> Position::parse_move(std::string_view text) const {
+    const Error unreadable{"P5: expected a move like e4, exd5 or e2-e4, found " +
+                           base::quoted(text)};
+    base::Cursor cursor(without_marks(text));
+    const auto capture_mark = [&] { return cursor.take_if('x') || cursor.take_if('X'); };
+
+    if (const std::optional<int> first = Board::take_square(cursor)) {
+        if (cursor.at_end()) return legal(push_origin(*first), *first);
+        const bool captures = capture_mark();
+        if (!captures) cursor.take_if('-');
+        const std::optional<int> to = Board::take_square(cursor);
+        if (!to || !cursor.at_end()) return unreadable;
+        if (captures && Board::file(*first) == Board::file(*to)) {
+            return Error{"P2: a pawn captures diagonally, so " + base::quoted(text) +
+                         " cannot be a capture"};
+        }
+        return legal(*first, *to);
+    }
+    const int file = base::to_lower(cursor.take()) - 'a';
+    if (file < 0 || file >= 8 || !capture_mark()) return unreadable;
+    const std::optional<int> to = Board::take_square(cursor);
+    if (!to || !cursor.at_end()) return unreadable;
+    const int rank = Board::rank(*to) - (turn_ == Side::first ? 1 : -1);
+    if (!Board::on_board(file, rank) || std::abs(file - Board::file(*to)) != 1) {
+        return Error{"P2: a pawn captures one square diagonally forward, so none on the " +
+                     std::string(1, static_cast<char>('a' + file)) + " file captures on " +
+                     Board::name(*to)};
+    }
+    return legal(Board::square(file, rank), *to);
+}
+
+// Where the pawn stands that a bare target square means: right behind it, or two behind it if that
+// square is empty.
+int Position::push_origin(int to) const {
+    const int one = to - forward(turn_);
+    const int two = one - forward(turn_);
+    const auto on_board = [](int square) { return square >= 0 && square < Board::squares; };
+    if (on_board(one) && on_board(two) && !(pawns_[0] | pawns_[1]).contains(one) &&
+        pawns(turn_).contains(two)) {
+        return two;
+    }
+    return on_board(one) ? one : to;
+}
+
+base::Result<Move> Position::legal(int from, int to) const {
+    const Move move{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
+    Moves moves;
+    generate(moves);
+    if (std::find(moves.begin(), moves.end(), move) != moves.end()) return move;
+    return refusal(from, to);
+}
+
+// Why the move from `from` to `to` is not legal.
+Error Position::refusal(int from, int to) const {
+    if (const game::Outcome end = outcome(); end.over()) {
+        return Error{"P4: the game is over (" + std::string(end.reason) + ")"};
+    }
+    const std::string origin = Board::name(from);
+    const std::string target = Board::name(to);
+    if (!pawns(turn_).contains(from)) {
+        return Error{"P2: " + side_name(turn_) + " has no pawn on " + origin + " to move to " +
+                     target};
+    }
+    const int sideways = std::abs(Board::file(to) - Board::file(from));
+    const int ahead = (Board::rank(to) - Board::rank(from)) * (turn_ == Side::first ? 1 : -1);
+    if (sideways == 1 && ahead == 1) {
+        if (pawns(turn_).contains(to)) return Error{"P2: " + target + " holds an own pawn"};
+        return Error{"P2: a pawn moves diagonally only to capture, and " + target +
+                     " holds no enemy pawn (P3: nor can one be captured there in passing)"};
+    }
+    if (sideways == 0 && ahead == 2 && Board::rank(from) != start_rank(turn_)) {
+        return Error{"P2: a pawn moves two squares only from its starting rank, not from " +
+                     origin};
+    }
+    if (sideways == 0 && (ahead == 1 || ahead == 2)) {
+        return Error{"P2: the way from " + origin + " to " + target + " is blocked"};
+    }
+    return Error{"P2: a pawn moves straight forward, or captures one square diagonally forward; " +
+                 origin + " to " + target + " is neither"};
+}
+
+}  // namespace games::pawnrace

@@ -1,0 +1,7 @@
+#include "support/perft_file.h"
+
+#include "games/pawnrace/position.h"
+
+TEST(Perft, Pawnrace) {
+    support::expect_perft_file<games::pawnrace::Position>(GAME_FOLDER "/perft.txt");
+}

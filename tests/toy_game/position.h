@@ -1,0 +1,60 @@
+// Noughts and crosses: a sixth game in one folder, to prove that the contract needs nothing else.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/fixed_vector.h"
+#include "base/result.h"
+#include "base/type_list.h"
+#include "board/grid.h"
+#include "game/board_view.h"
+#include "game/info.h"
+#include "game/outcome.h"
+
+namespace games::toy {
+
+using Board = board::Grid<3, 3>;
+using Set = Board::Set;
+using game::Side;
+
+class Position {
+ public:
+    struct Move {
+        std::uint8_t square;
+        friend constexpr bool operator==(const Move&, const Move&) = default;
+    };
+    using Moves = base::FixedVector<Move, 9>;
+    struct Undo {};
+
+    static const game::Info& info();
+    static Position start() { return {}; }
+    static base::Result<Position> start(const game::StartChoices&) { return start(); }
+
+    Side turn() const { return turn_; }
+    game::Outcome outcome() const;
+    void generate(Moves& out) const;
+    Undo play(Move move);
+    void undo(Move move, const Undo&);
+    std::uint64_t key() const;
+
+    static base::Result<Position> parse(std::string_view text);
+    std::string format() const;
+    base::Result<Move> parse_move(std::string_view text) const;
+    std::string format_move(Move move) const { return Board::name(move.square); }
+    std::vector<std::string> touched(Move move) const { return {Board::name(move.square)}; }
+    game::BoardView describe() const;
+
+ private:
+    bool has_three(Side side) const;
+
+    std::array<Set, 2> marks_{};
+    Side turn_ = Side::first;
+};
+
+using Games = base::TypeList<Position>;
+
+}  // namespace games::toy
