@@ -20,10 +20,12 @@ function(manator_folder name)
   endif()
 endfunction()
 
-# manator_test(NAME SOURCES…): a GoogleTest program, every test of it known to ctest.
+# manator_test(NAME SOURCES…): a GoogleTest program, every test of it known to ctest. RapidCheck is
+# there for its properties.
 function(manator_test name)
+  find_library(RAPIDCHECK rapidcheck REQUIRED)
   add_executable(${name} ${ARGN})
   target_include_directories(${name} PRIVATE ${CMAKE_SOURCE_DIR}/src ${CMAKE_SOURCE_DIR}/tests)
-  target_link_libraries(${name} PRIVATE GTest::gtest_main)
+  target_link_libraries(${name} PRIVATE GTest::gtest_main ${RAPIDCHECK})
   gtest_discover_tests(${name} TEST_PREFIX "${name}." PROPERTIES TIMEOUT 600)
 endfunction()

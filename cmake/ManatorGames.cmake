@@ -1,12 +1,16 @@
-# manator_game(NAME FOLDER): the library game_NAME of one game's folder, with its rules.md in it, and
-# its tests. slow_model.cpp, the independent second opinion, is part of the tests only.
+# manator_game(NAME FOLDER): the library game_NAME of one game's folder, with its rules.md and the
+# files of its folder boards/, if it has one, in it, and its tests. slow_*.cpp, the independent
+# second opinion, is part of the tests only.
 function(manator_game name folder)
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
   set(tests ${sources})
-  list(FILTER sources EXCLUDE REGEX "(_test|slow_model)\\.cpp$")
-  list(FILTER tests INCLUDE REGEX "(_test|slow_model)\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "(_test|slow_[a-z]+)\\.cpp$")
+  list(FILTER tests INCLUDE REGEX "(_test|slow_[a-z]+)\\.cpp$")
   manator_embed(${folder}/rules.md games::${name} rules_text rules_source)
-  add_library(game_${name} STATIC ${sources} ${rules_source})
+  if(IS_DIRECTORY ${folder}/boards)
+    manator_embed_folder(${folder}/boards games::${name} boards boards_source)
+  endif()
+  add_library(game_${name} STATIC ${sources} ${rules_source} ${boards_source})
   target_include_directories(game_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
   target_link_libraries(game_${name} PUBLIC game board base)
   if(tests AND MANATOR_TESTS)
@@ -32,19 +36,47 @@ const std::string_view @variable@ = R"~manator~(@text@)~manator~";
   set(${out} ${source} PARENT_SCOPE)
 endfunction()
 
+# manator_embed_folder(FOLDER NAMESPACE VARIABLE OUT): a generated source, named in OUT, that defines
+# `extern const std::span<const std::pair<std::string_view, std::string_view>> NAMESPACE::VARIABLE`:
+# name, without .txt, and text of every file FOLDER/*.txt, sorted by name.
+function(manator_embed_folder folder namespace variable out)
+  string(REPLACE "::" "_" stem ${namespace})
+  set(source ${CMAKE_BINARY_DIR}/generated/${stem}_${variable}.cpp)
+  file(GLOB files CONFIGURE_DEPENDS ${folder}/*.txt)
+  list(LENGTH files count)
+  set(entries "")
+  foreach(file ${files})
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+    cmake_path(GET file STEM LAST_ONLY name)
+    file(READ ${file} text)
+    string(APPEND entries "    {\"${name}\", R\"~manator~(${text})~manator~\"},\n")
+  endforeach()
+  file(CONFIGURE OUTPUT ${source} @ONLY CONTENT [=[#include <array>
+#include <span>
+#include <string_view>
+#include <utility>
+namespace @namespace@ {
+using NamedText = std::pair<std::string_view, std::string_view>;
+extern const std::span<const NamedText> @variable@;
+static constexpr std::array<NamedText, @count@> @variable@_table{{
+@entries@}};
+const std::span<const NamedText> @variable@ = @variable@_table;
+}
+]=])
+  set(${out} ${source} PARENT_SCOPE)
+endfunction()
+
 # add_games(NAMES…): every game, and generated/all_games.h with the list AllGames of their types.
 function(add_games)
   set(includes "")
   set(lists "")
   foreach(name ${ARGN})
-    if(NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${name}/position.cpp)
-      continue()
-    endif()
     manator_game(${name} ${CMAKE_CURRENT_SOURCE_DIR}/${name})
     string(APPEND includes "#include \"games/${name}/position.h\"\n")
     list(APPEND lists games::${name}::Games)
     list(APPEND libraries game_${name})
   endforeach()
+  set_property(GLOBAL PROPERTY MANATOR_GAMES ${ARGN})
   list(JOIN lists ", " lists)
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/all_games.h @ONLY CONTENT [=[#pragma once
 #include "base/type_list.h"

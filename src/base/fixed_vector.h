@@ -16,24 +16,24 @@ class FixedVector {
  public:
     void push_back(const T& value) {
         CHECK(size_ < N);
-        items_[size_++] = value;
+        begin()[size_++] = value;
     }
     void clear() { size_ = 0; }
 
     std::size_t size() const { return size_; }
     bool empty() const { return size_ == 0; }
-    T& operator[](std::size_t i) { return items_[i]; }
-    const T& operator[](std::size_t i) const { return items_[i]; }
-    T* begin() { return items_.data(); }
-    T* end() { return items_.data() + size_; }
-    const T* begin() const { return items_.data(); }
-    const T* end() const { return items_.data() + size_; }
+    T& operator[](std::size_t i) { return begin()[i]; }
+    const T& operator[](std::size_t i) const { return begin()[i]; }
+    T* begin() { return reinterpret_cast<T*>(bytes_.data()); }
+    T* end() { return begin() + size_; }
+    const T* begin() const { return reinterpret_cast<const T*>(bytes_.data()); }
+    const T* end() const { return begin() + size_; }
 
  private:
     std::size_t size_ = 0;
-    // Left uninitialised on purpose: clearing hundreds of moves a node would cost more than
-    // generating them.
-    std::array<T, N> items_;
+    // Bytes, so that making a list does not make N elements first: clearing hundreds of moves a node
+    // would cost more than generating them.
+    alignas(T) std::array<std::byte, N * sizeof(T)> bytes_;
 };
 
 }  // namespace base

@@ -15,7 +15,7 @@ struct SquareView {
     int column = 0;     // from the left
     int row = 0;        // from the bottom
     bool dark = false;  // the darker of the two shades
-    std::string mark;   // what lies on the square itself ("+5", "castle"); mostly empty
+    std::string mark;   // what lies on the square itself, a few characters ("+5"); mostly empty
 };
 
 struct PieceView {

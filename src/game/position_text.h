@@ -53,6 +53,7 @@ base::Result<void> parse_ranks(std::string_view text, std::span<const int> width
         };
         int column = 0;
         while (!cursor.at_end() && cursor.peek() != '/') {
+            if (column == width) return fail("more than " + std::to_string(width) + " squares");
             if (base::is_digit(cursor.peek())) {
                 const std::string_view digits = cursor.take_digits();
                 const auto run = base::parse_canonical(digits, width - column);
@@ -63,9 +64,6 @@ base::Result<void> parse_ranks(std::string_view text, std::span<const int> width
                 column += *run;
             } else {
                 const char letter = cursor.take();
-                if (column == width) {
-                    return fail("more than " + std::to_string(width) + " squares");
-                }
                 const std::string problem = place(rank, column, letter, cursor);
                 if (!problem.empty()) return fail(problem);
                 ++column;

@@ -120,7 +120,7 @@ base::Result<int> Position::parse_passed(std::string_view text) const {
     if (!pawns(passer).contains(to) || occupied.contains(*square) || occupied.contains(from)) {
         return fail("no pawn has just passed over " + std::string(text));
     }
-    if (!can_capture_passed(*square)) {
+    if (decided() || !can_capture_passed(*square)) {
         return fail("no pawn can capture on " + std::string(text));
     }
     return *square;
@@ -176,17 +176,14 @@ base::Result<Move> Position::parse_move(std::string_view text) const {
     return legal(Board::square(file, rank), *to);
 }
 
-// Where the pawn stands that a bare target square means: right behind it, or two behind it if that
-// square is empty.
+// Where the pawn stands that a bare target square means: right behind it, or else two behind it.
 int Position::push_origin(int to) const {
     const int one = to - forward(turn_);
     const int two = one - forward(turn_);
     const auto on_board = [](int square) { return square >= 0 && square < Board::squares; };
-    if (on_board(one) && on_board(two) && !(pawns_[0] | pawns_[1]).contains(one) &&
-        pawns(turn_).contains(two)) {
-        return two;
-    }
-    return on_board(one) ? one : to;
+    if (!on_board(one)) return to;
+    const bool is_two = !pawns(turn_).contains(one) && on_board(two) && pawns(turn_).contains(two);
+    return is_two ? two : one;
 }
 
 base::Result<Move> Position::legal(int from, int to) const {

@@ -1,16 +1,6 @@
 #include "games/pawnrace/position.h"
 
-#include "base/rng.h"
-
 namespace games::pawnrace {
-
-namespace {
-
-constexpr auto pawn_keys = std::array{base::random_keys<64>(0x9a1), base::random_keys<64>(0x9a2)};
-constexpr auto passed_keys = base::random_keys<64>(0x9a3);
-constexpr std::uint64_t turn_key = base::random_keys<1>(0x9a4)[0];
-
-}  // namespace
 
 Position Position::start() {
     return with_gaps(0, 7);
@@ -25,58 +15,11 @@ Position Position::with_gaps(int white, int black) {  // P1
 }
 
 std::uint64_t Position::fresh_key() const {
-    std::uint64_t key = turn_ == Side::second ? turn_key : 0;
+    std::uint64_t key = turn_ == Side::second ? keys::turn : 0;
     for (const int i : {0, 1}) {
-        for (const int square : pawns_[i]) key ^= pawn_keys[i][square];
+        for (const int square : pawns_[i]) key ^= keys::pawn[i][square];
     }
-    return passed_ >= 0 ? key ^ passed_keys[passed_] : key;
-}
-
-bool Position::decided() const {
-    constexpr std::array ends{Board::rank_set(7), Board::rank_set(0)};
-    return (pawns_[0] & ends[0]).any() || (pawns_[1] & ends[1]).any() || pawns_[0].none() ||
-           pawns_[1].none();
-}
-
-Position::Targets Position::targets() const {
-    return turn_ == Side::first ? targets_ahead<1>() : targets_ahead<-1>();
-}
-
-// P2 and P3 for the side whose pawns move `Ahead` ranks at a time.
-template <int Ahead>
-Position::Targets Position::targets_ahead() const {
-    constexpr Set after_one_step = Board::rank_set(Ahead > 0 ? 2 : 5);
-    const Set own = pawns(turn_);
-    Set prey = pawns(game::other(turn_));
-    const Set empty = Set::all() - (own | prey);
-    if (passed_ >= 0) prey.insert(passed_);
-    const Set single = Board::moved<0, Ahead>(own) & empty;
-    return {single, Board::moved<0, Ahead>(single & after_one_step) & empty,
-            Board::moved<-1, Ahead>(own) & prey, Board::moved<1, Ahead>(own) & prey};
-}
-
-void Position::generate(Moves& out) const {
-    if (decided()) return;
-    const Targets to = targets();
-    const int ahead = forward(turn_);
-    const auto add = [&](Set set, int delta) {
-        while (set.any()) {
-            const int square = set.take_first();
-            out.push_back(
-                {static_cast<std::uint8_t>(square - delta), static_cast<std::uint8_t>(square)});
-        }
-    };
-    add(to.single, ahead);
-    add(to.twice, 2 * ahead);
-    add(to.left, ahead - 1);
-    add(to.right, ahead + 1);
-}
-
-std::uint64_t Position::count_moves() const {
-    if (decided()) return 0;
-    const Targets to = targets();
-    return static_cast<std::uint64_t>(to.single.count() + to.twice.count() + to.left.count() +
-                                      to.right.count());
+    return passed_ >= 0 ? key ^ keys::passed[passed_] : key;
 }
 
 game::Outcome Position::outcome() const {  // P4
@@ -91,50 +34,6 @@ game::Outcome Position::outcome() const {  // P4
     if (const game::Outcome mover = won(game::other(turn_)); mover.over()) return mover;
     if (!targets().any()) return game::Outcome::draw("stalemate");
     return won(turn_);
-}
-
-// P6: a pawn of the side on move stands beside the pawn that passed over the square.
-bool Position::can_capture_passed(int square) const {
-    const Set target = Set::of(square);
-    const Set attackers = turn_ == Side::first
-                              ? Board::moved<-1, -1>(target) | Board::moved<1, -1>(target)
-                              : Board::moved<-1, 1>(target) | Board::moved<1, 1>(target);
-    return (attackers & pawns(turn_)).any();
-}
-
-Position::Undo Position::play(Move move) {
-    const Undo before{pawns_, key_, passed_};
-    const int mover = game::index(turn_);
-    Set& own = pawns_[mover];
-    Set& enemy = pawns_[1 - mover];
-    own.erase(move.from);
-    own.insert(move.to);
-    key_ ^= pawn_keys[mover][move.from] ^ pawn_keys[mover][move.to] ^ turn_key;
-    if (passed_ >= 0) key_ ^= passed_keys[passed_];
-
-    const int delta = move.to - move.from;
-    if (delta % 8 != 0) {  // a capture; in passing, the victim is behind the target (P3)
-        const int victim = move.to == passed_ ? move.to - forward(turn_) : move.to;
-        enemy.erase(victim);
-        key_ ^= pawn_keys[1 - mover][victim];
-    }
-    turn_ = game::other(turn_);
-    passed_ = -1;
-    if (delta == 16 || delta == -16) {
-        const int middle = move.from + delta / 2;
-        if (can_capture_passed(middle)) {
-            passed_ = static_cast<std::int8_t>(middle);
-            key_ ^= passed_keys[middle];
-        }
-    }
-    return before;
-}
-
-void Position::undo(Move, const Undo& undo) {
-    pawns_ = undo.pawns;
-    key_ = undo.key;
-    passed_ = undo.passed;
-    turn_ = game::other(turn_);
 }
 
 }  // namespace games::pawnrace

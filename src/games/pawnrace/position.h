@@ -100,3 +100,5 @@ constexpr int forward(Side side) {
 using Games = base::TypeList<Position>;
 
 }  // namespace games::pawnrace
+
+#include "games/pawnrace/moves.h"

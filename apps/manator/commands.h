@@ -1,0 +1,40 @@
+// The commands of `manator`. Each add_* function describes a command to the command line and sets
+// what it does as the action to run once the whole line has been understood.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "game/any_position.h"
+
+namespace CLI {
+class App;
+}
+
+namespace manator {
+
+using Action = std::function<base::Result<void>()>;
+
+void add_games_command(CLI::App& app, Action& action);
+void add_rules_command(CLI::App& app, Action& action);
+void add_start_command(CLI::App& app, Action& action);
+void add_show_command(CLI::App& app, Action& action);
+void add_moves_command(CLI::App& app, Action& action);
+void add_apply_command(CLI::App& app, Action& action);
+void add_perft_command(CLI::App& app, Action& action);
+void add_replay_command(CLI::App& app, Action& action);
+
+// The game with this id, or an error that lists those there are.
+base::Result<const game::GameType*> game_named(std::string_view id);
+
+// A position of the game with this id; the error says which argument is wrong.
+base::Result<game::PositionPtr> read_position(std::string_view game_id, std::string_view text);
+
+// The help's example of a command that takes a position: of the first game, from its start.
+std::string example(std::string_view command, std::string_view rest = "");
+
+base::Result<std::string> read_whole_file(std::string_view path);
+
+}  // namespace manator

@@ -1,0 +1,53 @@
+#include "base/text.h"
+
+#include <gtest/gtest.h>
+
+#include "base/cursor.h"
+#include "base/result.h"
+
+TEST(Text, QuotedTextIsSafeToPrint) {
+    EXPECT_EQ(base::quoted("e2"), "'e2'");
+    EXPECT_EQ(base::quoted(std::string("a\n\x1b\xff\0b", 6)), "'a\\x0a\\x1b\\xff\\x00b'");
+    EXPECT_EQ(base::quoted(std::string(100, 'x')), "'" + std::string(60, 'x') + "…'");
+}
+
+TEST(Text, WordsAreListed) {
+    const std::vector<std::string> words{"a", "b", "c"};
+    EXPECT_EQ(base::any_of(words), "a, b or c");
+    EXPECT_EQ(base::any_of(std::span(words).first(1)), "a");
+    EXPECT_EQ(base::join(words, "-"), "a-b-c");
+    EXPECT_EQ(base::split("a,,b", ','), (std::vector<std::string_view>{"a", "", "b"}));
+    EXPECT_EQ(base::split("", ','), (std::vector<std::string_view>{""}));
+}
+
+TEST(Cursor, OnlyCanonicalNumbersAreRead) {
+    EXPECT_EQ(base::parse_canonical("0", 9), 0);
+    EXPECT_EQ(base::parse_canonical("100", 100), 100);
+    EXPECT_FALSE(base::parse_canonical("", 9));
+    EXPECT_FALSE(base::parse_canonical("00", 9));
+    EXPECT_FALSE(base::parse_canonical("01", 9));
+    EXPECT_FALSE(base::parse_canonical("-1", 9));
+    EXPECT_FALSE(base::parse_canonical("101", 100));
+    EXPECT_FALSE(base::parse_canonical("99999999999999999999999999", 100));
+}
+
+TEST(Cursor, ReadsFromLeftToRight) {
+    base::Cursor cursor("12 a");
+    EXPECT_EQ(cursor.take_digits(), "12");
+    cursor.skip_blanks();
+    EXPECT_FALSE(cursor.take_if('b'));
+    EXPECT_TRUE(cursor.take_if('a'));
+    EXPECT_TRUE(cursor.at_end());
+    EXPECT_EQ(cursor.take(), '\0');
+    EXPECT_EQ(cursor.offset(), 4u);
+}
+
+TEST(Result, HoldsAValueOrAMessage) {
+    const base::Result<int> good = 3;
+    const base::Result<int> bad = base::Error{"wrong"};
+    EXPECT_EQ(*good, 3);
+    EXPECT_EQ(bad.error().message, "wrong");
+    EXPECT_DEATH(static_cast<void>(*bad), "bug: CHECK");
+    EXPECT_TRUE(base::Result<void>().has_value());
+    EXPECT_FALSE(base::Result<void>(base::Error{"x"}).has_value());
+}

@@ -1,0 +1,204 @@
+// GameSearcher<P>: the Searcher of one game: iterative deepening over as many threads as asked
+// for. Each game's is instantiated in a translation unit of its own.
+#pragma once
+
+#include <algorithm>
+#include <thread>
+#include <utility>
+
+#include "base/text.h"
+#include "engine/search.h"
+#include "engine/searcher.h"
+
+namespace engine {
+
+template <game::HasEvaluation P>
+class GameSearcher final : public Searcher {
+    using RootMoves = std::vector<typename Search<P>::RootMove>;
+
+ public:
+    GameSearcher() : position_(P::start()), keys_{position_.key()} {}
+
+    std::span<const game::EvaluationInfo> evaluations() const override { return P::evaluations(); }
+    base::Result<void> set_evaluation(std::string_view name) override;
+    void set_table_size(std::size_t megabytes) override { table_.resize(megabytes); }
+    void set_threads(int threads) override { threads_ = std::clamp(threads, 1, 256); }
+    void clear() override { table_.clear(); }
+    base::Result<void> set_position(std::string_view position,
+                                    std::span<const std::string> moves) override;
+    base::Result<Score> evaluate() const override;
+    base::Result<Report> search(const Limits& limits, const OnReport& on_report) override;
+    void stop() override { shared_.stop.store(true, std::memory_order_relaxed); }
+
+ private:
+    base::Result<RootMoves> root_moves(const Limits& limits) const;
+    void deepen(Search<P>& search, RootMoves& moves, const Limits& limits,
+                const OnReport& on_report);
+    void help(int index, const RootMoves& moves, int max_depth);
+    Report report(const Search<P>& search, const RootMoves& moves, std::size_t lines,
+                  int depth) const;
+    std::vector<std::string> texts(const std::vector<typename P::Move>& line) const;
+
+    P position_;
+    std::vector<std::uint64_t> keys_;
+    TranspositionTable table_{16};
+    SharedSearch shared_;
+    int threads_ = 1;
+    int evaluation_ = 0;
+    Report last_;
+};
+
+template <game::HasEvaluation P>
+base::Result<void> GameSearcher<P>::set_evaluation(std::string_view name) {
+    std::vector<std::string_view> names;
+    for (const game::EvaluationInfo& info : P::evaluations()) {
+        if (info.name == name) {
+            evaluation_ = static_cast<int>(names.size());
+            return {};
+        }
+        names.push_back(info.name);
+    }
+    return base::Error{"evaluation: expected " + base::any_of(names) + ", found " +
+                       base::quoted(name)};
+}
+
+template <game::HasEvaluation P>
+base::Result<void> GameSearcher<P>::set_position(std::string_view position,
+                                                 std::span<const std::string> moves) {
+    const auto start = P::parse(position);
+    if (!start) return start.error();
+    P current = *start;
+    std::vector<std::uint64_t> keys{current.key()};
+    for (const std::string& text : moves) {
+        const auto move = current.parse_move(text);
+        if (!move) return base::Error{"move " + base::quoted(text) + ": " + move.error().message};
+        current.play(*move);
+        keys.push_back(current.key());
+    }
+    position_ = current;
+    keys_ = std::move(keys);
+    return {};
+}
+
+template <game::HasEvaluation P>
+base::Result<Score> GameSearcher<P>::evaluate() const {
+    if (position_.outcome().over()) return base::Error{"the game is over"};
+    return position_.evaluate(evaluation_);
+}
+
+template <game::HasEvaluation P>
+base::Result<typename GameSearcher<P>::RootMoves> GameSearcher<P>::root_moves(
+    const Limits& limits) const {
+    typename P::Moves moves;
+    if (!game::judge(position_, std::span<const std::uint64_t>(keys_)).over()) {
+        position_.generate(moves);
+    }
+    std::vector<typename P::Move> wanted;
+    for (const std::string& text : limits.only) {
+        const auto move = position_.parse_move(text);
+        if (!move) return move.error();
+        wanted.push_back(*move);
+    }
+    RootMoves list;
+    for (const typename P::Move& move : moves) {
+        const bool in = std::find(wanted.begin(), wanted.end(), move) != wanted.end();
+        if (wanted.empty() || in) list.push_back({move, -infinite, {move}});
+    }
+    return list;
+}
+
+template <game::HasEvaluation P>
+base::Result<Report> GameSearcher<P>::search(const Limits& limits, const OnReport& on_report) {
+    const Clock::time_point begin = Clock::now();
+    auto roots = root_moves(limits);
+    if (!roots) return roots.error();
+    last_ = Report();
+    if (roots->empty()) return last_;
+
+    shared_.table = &table_;
+    shared_.nodes = 0;
+    shared_.node_limit = limits.nodes.value_or(~std::uint64_t{0});
+    shared_.deadline = Deadline(limits, begin);
+    shared_.evaluation = evaluation_;
+    table_.age();
+    shared_.stop = false;
+    last_.lines = {{0, texts(roots->front().line)}};
+    std::vector<std::thread> helpers;
+    const int max_depth = std::clamp(limits.depth.value_or(longest_line - 2), 1, longest_line - 2);
+    for (int i = 1; i < threads_; ++i) {
+        helpers.emplace_back([this, i, moves = *roots, max_depth] { help(i, moves, max_depth); });
+    }
+    {
+        Search<P> main(shared_, position_, keys_);
+        deepen(main, *roots, limits, on_report);
+        shared_.stop = true;
+        for (std::thread& helper : helpers) helper.join();
+        main.publish_nodes();
+    }
+    last_.nodes = shared_.nodes;
+    last_.elapsed = std::chrono::duration_cast<Milliseconds>(Clock::now() - begin);
+    return last_;
+}
+
+template <game::HasEvaluation P>
+void GameSearcher<P>::deepen(Search<P>& search, RootMoves& moves, const Limits& limits,
+                             const OnReport& on_report) {
+    const std::size_t lines = std::min<std::size_t>(std::max(limits.lines, 1), moves.size());
+    const int max_depth = std::clamp(limits.depth.value_or(longest_line - 2), 1, longest_line - 2);
+    for (int depth = 1; depth <= max_depth; ++depth) {
+        std::size_t done = 0;
+        while (done < lines && search.search_aspired(moves, done, depth)) ++done;
+        search.publish_nodes();
+        // A first line that was found before the stop is better than the last depth's.
+        if (done > 0) last_ = report(search, moves, lines, depth);
+        if (shared_.stop.load(std::memory_order_relaxed)) break;
+        if (on_report) on_report(last_);
+        const bool timed = limits.move_time || limits.time_left;
+        if (timed && moves.size() == 1) break;
+        const Score best = moves[0].score;
+        if (lines == 1 && is_proved(best) && plies_to_end(best) <= depth) break;
+        if (shared_.deadline.soft_reached()) break;
+    }
+}
+
+// A helper searches the same tree from another depth on; what it finds is in the shared table.
+template <game::HasEvaluation P>
+void GameSearcher<P>::help(int index, const RootMoves& moves, int max_depth) {
+    Search<P> search(shared_, position_, keys_);
+    RootMoves own = moves;
+    for (int depth = 1 + index % 2; depth <= max_depth; ++depth) {
+        if (shared_.stop.load(std::memory_order_relaxed)) break;
+        search.search_aspired(own, 0, depth);
+    }
+    search.publish_nodes();
+}
+
+template <game::HasEvaluation P>
+Report GameSearcher<P>::report(const Search<P>& search, const RootMoves& moves, std::size_t lines,
+                               int depth) const {
+    Report report;
+    report.depth = depth;
+    report.selective_depth = std::max(search.selective_depth(), depth);
+    report.nodes = shared_.nodes.load(std::memory_order_relaxed);
+    report.elapsed =
+        std::chrono::duration_cast<Milliseconds>(Clock::now() - shared_.deadline.begin());
+    report.table_full = table_.full();
+    for (std::size_t i = 0; i < lines; ++i) {
+        if (moves[i].score == -infinite) break;
+        report.lines.push_back({moves[i].score, texts(moves[i].line)});
+    }
+    return report;
+}
+
+template <game::HasEvaluation P>
+std::vector<std::string> GameSearcher<P>::texts(const std::vector<typename P::Move>& line) const {
+    std::vector<std::string> out;
+    P position = position_;
+    for (const typename P::Move& move : line) {
+        out.push_back(position.format_move(move));
+        position.play(move);
+    }
+    return out;
+}
+
+}  // namespace engine

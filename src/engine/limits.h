@@ -1,0 +1,45 @@
+// How long a search may take, in any of the ways people say it, and when that is over.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace engine {
+
+using Clock = std::chrono::steady_clock;
+using Milliseconds = std::chrono::milliseconds;
+
+struct Limits {
+    std::optional<int> depth;
+    std::optional<std::uint64_t> nodes;
+    std::optional<Milliseconds> move_time;
+    // A game clock: what is left for the side on move, what each move adds, moves to the next
+    // control (0: the whole game).
+    std::optional<Milliseconds> time_left;
+    Milliseconds increment{0};
+    int moves_to_go = 0;
+    std::vector<std::string> only;  // search only these root moves; all if empty
+    int lines = 1;                  // how many best lines (Multi-PV)
+};
+
+// The wall clock of one search: `soft` is when no further depth is begun, `hard` when it stops.
+class Deadline {
+ public:
+    Deadline() = default;
+    Deadline(const Limits& limits, Clock::time_point begin);
+
+    Clock::time_point begin() const { return begin_; }
+    bool soft_reached() const { return soft_ && Clock::now() >= *soft_; }
+    bool hard_reached() const { return hard_ && Clock::now() >= *hard_; }
+
+ private:
+    Clock::time_point begin_ = Clock::now();
+    std::optional<Clock::time_point> soft_;
+    std::optional<Clock::time_point> hard_;
+};
+
+}  // namespace engine

@@ -1,0 +1,58 @@
+// The order in which a node tries its moves: the remembered best one, moves that win something at
+// once, moves that refuted a sibling (killers) or answered the same move before (counter-moves),
+// and the rest by how often they were best elsewhere (history). Moves are told apart by their bits.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "engine/score.h"
+#include "engine/transposition_table.h"
+
+namespace engine {
+
+class MoveOrder {
+ public:
+    void clear() { *this = MoveOrder(); }
+
+    int quiet_score(std::uint32_t move, int side, int ply, std::uint32_t previous) const {
+        if (killers_[ply][0] == move + 1) return killer_score + 2;
+        if (killers_[ply][1] == move + 1) return killer_score + 1;
+        if (counters_[side][slot(previous)] == move + 1) return killer_score;
+        return history_[side][slot(move)];
+    }
+    // A quiet move caused a cutoff; those tried before it did not.
+    void reward(std::uint32_t move, int side, int ply, std::uint32_t previous, int depth) {
+        if (killers_[ply][0] != move + 1) {
+            killers_[ply][1] = killers_[ply][0];
+            killers_[ply][0] = move + 1;
+        }
+        counters_[side][slot(previous)] = move + 1;
+        adjust(move, side, std::min(depth * depth, 1200));
+    }
+    void punish(std::uint32_t move, int side, int depth) {
+        adjust(move, side, -std::min(depth * depth, 1200));
+    }
+    int history(std::uint32_t move, int side) const { return history_[side][slot(move)]; }
+
+    static constexpr int remembered_score = 1 << 30;
+    static constexpr int gain_score = 1 << 24;
+    static constexpr int killer_score = 1 << 20;
+    static constexpr int history_limit = 16384;
+
+ private:
+    static constexpr int bits = 13;
+    static std::uint32_t slot(std::uint32_t move) { return (move * 0x9e3779b1u) >> (32 - bits); }
+    // Pulls the entry towards the limit, the less the closer it is.
+    void adjust(std::uint32_t move, int side, int bonus) {
+        int& entry = history_[side][slot(move)];
+        entry += bonus - entry * std::abs(bonus) / history_limit;
+    }
+
+    std::array<std::array<std::uint32_t, 2>, longest_line + 1> killers_{};  // bits + 1; 0: none
+    std::array<std::array<std::uint32_t, 1 << bits>, 2> counters_{};
+    std::array<std::array<int, 1 << bits>, 2> history_{};
+};
+
+}  // namespace engine

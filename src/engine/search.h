@@ -1,0 +1,112 @@
+// Search<P>: principal-variation search of one thread. A node is a chain of named steps; each says
+// what it may claim. Only complete nodes claim proved scores: what is skipped by guesswork
+// (passing, reductions that were not confirmed) can never turn into a proof.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cmath>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/limits.h"
+#include "engine/move_order.h"
+#include "engine/score.h"
+#include "engine/transposition_table.h"
+#include "game/history.h"
+#include "game/search_abilities.h"
+
+namespace engine {
+
+// What all threads of one search share.
+struct SharedSearch {
+    TranspositionTable* table = nullptr;
+    std::atomic<bool> stop{false};
+    std::atomic<std::uint64_t> nodes{0};
+    std::uint64_t node_limit = ~std::uint64_t{0};
+    Deadline deadline;
+    int evaluation = 0;
+};
+
+template <game::HasEvaluation P>
+class Search {
+ public:
+    using Move = typename P::Move;
+
+    struct RootMove {
+        Move move;
+        Score score = -infinite;
+        std::vector<Move> line;
+    };
+
+    Search(SharedSearch& shared, const P& root, std::span<const std::uint64_t> keys)
+        : shared_(shared), position_(root), keys_(keys.begin(), keys.end()) {
+        game_plies_ = keys_.size() - 1;
+        keys_.reserve(keys_.size() + longest_line + 2);
+        for (auto& list : scratch_) list.reserve(128);
+        for (auto& line : lines_) line.reserve(longest_line + 2);
+    }
+
+    // Searches the root moves [from, end) to `depth` within the window; the best comes to `from`.
+    // False if the search was stopped before the first of them was done.
+    bool search_root(std::vector<RootMove>& moves, std::size_t from, int depth, Score alpha,
+                     Score beta);
+    // The same with a window that starts small around the last score and grows as needed.
+    bool search_aspired(std::vector<RootMove>& moves, std::size_t from, int depth);
+
+    std::uint64_t nodes() const { return nodes_; }
+    int selective_depth() const { return selective_depth_; }
+    void publish_nodes() {
+        shared_.nodes.fetch_add(nodes_ - published_, std::memory_order_relaxed);
+        published_ = nodes_;
+    }
+
+ private:
+    struct Scored {
+        Move move;
+        int order;
+        int gain;
+    };
+
+    Score node(int depth, int ply, Score alpha, Score beta, bool may_pass);
+    Score quiesce(int ply, int left, Score alpha, Score beta);
+    Score search_move(const Scored& chosen, int index, int depth, int ply, Score alpha, Score beta);
+    bool pass_refutes(int depth, int ply, Score beta);
+    Score terminal(int ply) const;
+    bool repeated() const;
+    void order_moves(const typename P::Moves& moves, std::vector<Scored>& out,
+                     const TableEntry& known, int ply) const;
+    static const Scored& pick(std::vector<Scored>& moves, std::size_t from);
+    int reduction(const Scored& chosen, int index, int depth) const;
+    Score evaluate() const { return position_.evaluate(shared_.evaluation); }
+    int gain_of(const Move& move) const {
+        if constexpr (game::HasGain<P>) {
+            return position_.gain(move);
+        } else {
+            return 0;
+        }
+    }
+    bool stopped();
+    typename P::Undo advance(const Move& move, int ply);
+    void retreat(const Move& move, const typename P::Undo& undo);
+    void keep_line(int ply, const Move& move);
+
+    SharedSearch& shared_;
+    P position_;
+    std::vector<std::uint64_t> keys_;  // of the game, then of the line searched
+    std::size_t game_plies_ = 0;
+    MoveOrder order_;
+    std::array<std::vector<Scored>, longest_line + 2> scratch_;
+    std::array<std::vector<Move>, longest_line + 2> lines_;
+    std::array<std::uint32_t, longest_line + 2> previous_{};
+    std::uint64_t nodes_ = 0;
+    std::uint64_t published_ = 0;
+    int selective_depth_ = 0;
+};
+
+}  // namespace engine
+
+#include "engine/search_node.h"
+#include "engine/search_root.h"

@@ -1,0 +1,241 @@
+// The inside of Search: one node, and the quiet search behind the last one.
+#pragma once
+
+#include "engine/search.h"
+
+namespace engine {
+
+inline constexpr int quiet_plies = 10;  // how far gains are followed behind the last node
+
+template <game::HasEvaluation P>
+bool Search<P>::stopped() {
+    if ((nodes_ & 1023) == 0) {
+        publish_nodes();
+        if (shared_.deadline.hard_reached() ||
+            shared_.nodes.load(std::memory_order_relaxed) >= shared_.node_limit) {
+            shared_.stop.store(true, std::memory_order_relaxed);
+        }
+    }
+    return shared_.stop.load(std::memory_order_relaxed);
+}
+
+template <game::HasEvaluation P>
+typename P::Undo Search<P>::advance(const Move& move, int ply) {
+    previous_[ply + 1] = move_bits(move);
+    typename P::Undo undo = position_.play(move);
+    shared_.table->prefetch(position_.key());
+    keys_.push_back(position_.key());
+    ++nodes_;
+    return undo;
+}
+
+template <game::HasEvaluation P>
+void Search<P>::retreat(const Move& move, const typename P::Undo& undo) {
+    keys_.pop_back();
+    position_.undo(move, undo);
+}
+
+// A position without moves: the rules' outcome, for the side on move.
+template <game::HasEvaluation P>
+Score Search<P>::terminal(int ply) const {
+    const game::Outcome outcome = position_.outcome();
+    if (outcome.result == game::Result::draw) return 0;
+    const bool first_won = outcome.result == game::Result::first_wins;
+    return first_won == (position_.turn() == game::Side::first) ? win_in(ply) : loss_in(ply);
+}
+
+// One repetition within the line is as good as all the rules ask for: it could go on.
+template <game::HasEvaluation P>
+bool Search<P>::repeated() const {
+    if constexpr (game::HasRepetition<P>) {
+        const int reversible = position_.reversible_plies();
+        const auto in_line = static_cast<int>(keys_.size() - 1 - game_plies_);
+        return game::occurrences(keys_, std::min(reversible, in_line)) > 1 ||
+               game::judge(position_, std::span<const std::uint64_t>(keys_)).over();
+    } else {
+        return false;
+    }
+}
+
+template <game::HasEvaluation P>
+void Search<P>::order_moves(const typename P::Moves& moves, std::vector<Scored>& out,
+                            const TableEntry& known, int ply) const {
+    const int side = game::index(position_.turn());
+    out.clear();
+    for (const Move& move : moves) {
+        const std::uint32_t bits = move_bits(move);
+        const int gain = gain_of(move);
+        int order = MoveOrder::gain_score + gain;
+        if (known.has_move && bits == known.move) {
+            order = MoveOrder::remembered_score;
+        } else if (gain <= 0) {
+            order = gain + order_.quiet_score(bits, side, ply, previous_[ply]);
+        }
+        out.push_back({move, order, gain});
+    }
+}
+
+// Brings the best of the moves not tried yet to the front of them.
+template <game::HasEvaluation P>
+const typename Search<P>::Scored& Search<P>::pick(std::vector<Scored>& moves, std::size_t from) {
+    std::size_t best = from;
+    for (std::size_t i = from + 1; i < moves.size(); ++i) {
+        if (moves[i].order > moves[best].order) best = i;
+    }
+    std::swap(moves[from], moves[best]);
+    return moves[from];
+}
+
+template <game::HasEvaluation P>
+void Search<P>::keep_line(int ply, const Move& move) {
+    lines_[ply].assign(1, move);
+    lines_[ply].insert(lines_[ply].end(), lines_[ply + 1].begin(), lines_[ply + 1].end());
+}
+
+// Late moves in a good order are seldom best: they are searched less deeply first.
+template <game::HasEvaluation P>
+int Search<P>::reduction(const Scored& chosen, int index, int depth) const {
+    static const auto table = [] {
+        std::array<std::array<std::int8_t, 64>, 64> values{};
+        for (int d = 1; d < 64; ++d) {
+            for (int i = 1; i < 64; ++i) {
+                values[d][i] = static_cast<std::int8_t>(0.4 + std::log(d) * std::log(i) / 2.1);
+            }
+        }
+        return values;
+    }();
+    if (depth < 3 || index < 2 || chosen.gain > 0) return 0;
+    int less = table[std::min(depth, 63)][std::min(index, 63)];
+    if (chosen.order >= MoveOrder::killer_score) --less;
+    less -= std::clamp(chosen.order / 6000, -1, 1);
+    return std::clamp(less, 0, depth - 2);
+}
+
+// If handing over the turn is still too good for the enemy to allow, so is the best move.
+template <game::HasEvaluation P>
+bool Search<P>::pass_refutes(int depth, int ply, Score beta) {
+    if constexpr (game::HasPass<P>) {
+        if (depth < 3 || is_proved(beta) || !position_.may_pass() || evaluate() < beta)
+            return false;
+        previous_[ply + 1] = 0;
+        const typename P::Undo undo = position_.pass();
+        keys_.push_back(position_.key());
+        ++nodes_;
+        const Score score = -node(depth - 3 - depth / 4, ply + 1, -beta, -beta + 1, false);
+        keys_.pop_back();
+        position_.undo_pass(undo);
+        return score >= beta && !is_proved(score);
+    } else {
+        return false;
+    }
+}
+
+template <game::HasEvaluation P>
+Score Search<P>::search_move(const Scored& chosen, int index, int depth, int ply, Score alpha,
+                             Score beta) {
+    if (index == 0) return -node(depth - 1, ply + 1, -beta, -alpha, true);
+    const int less = reduction(chosen, index, depth);
+    Score score = -node(depth - 1 - less, ply + 1, -alpha - 1, -alpha, true);
+    if (score > alpha && less > 0) score = -node(depth - 1, ply + 1, -alpha - 1, -alpha, true);
+    if (score > alpha && score < beta) score = -node(depth - 1, ply + 1, -beta, -alpha, true);
+    return score;
+}
+
+template <game::HasEvaluation P>
+Score Search<P>::node(int depth, int ply, Score alpha, Score beta, bool may_pass) {
+    lines_[ply].clear();
+    if (repeated()) return 0;
+    if (depth <= 0) return quiesce(ply, quiet_plies, alpha, beta);
+    if (stopped()) return 0;
+    selective_depth_ = std::max(selective_depth_, ply);
+    if (ply >= longest_line - 1) return evaluate();
+    alpha = std::max(alpha, loss_in(ply));
+    beta = std::min(beta, win_in(ply + 1));
+    if (alpha >= beta) return alpha;
+
+    const bool is_pv = beta - alpha > 1;
+    const std::uint64_t key = position_.key();
+    const TableEntry known = shared_.table->find(key, ply);
+    if (known.bound != Bound::none && !is_pv && (known.depth >= depth || is_proved(known.score))) {
+        if (known.bound == Bound::exact || (known.bound == Bound::lower && known.score >= beta) ||
+            (known.bound == Bound::upper && known.score <= alpha)) {
+            return known.score;
+        }
+    }
+    typename P::Moves moves;
+    position_.generate(moves);
+    if (moves.empty()) return terminal(ply);
+    if (!is_pv && may_pass && pass_refutes(depth, ply, beta)) return beta;
+    if (moves.size() == 1) ++depth;  // a forced move costs nothing
+
+    std::vector<Scored>& ordered = scratch_[ply];
+    order_moves(moves, ordered, known, ply);
+    const int side = game::index(position_.turn());
+    const Score old_alpha = alpha;
+    Score best = -infinite;
+    std::uint32_t best_bits = 0;
+    for (std::size_t i = 0; i < ordered.size(); ++i) {
+        const Scored chosen = pick(ordered, i);
+        const typename P::Undo undo = advance(chosen.move, ply);
+        const Score score =
+            search_move(chosen, static_cast<int>(i), depth, ply, std::max(alpha, best), beta);
+        retreat(chosen.move, undo);
+        if (shared_.stop.load(std::memory_order_relaxed)) return 0;
+        if (score <= best) continue;
+        best = score;
+        best_bits = move_bits(chosen.move);
+        if (score > alpha) {
+            alpha = score;
+            keep_line(ply, chosen.move);
+        }
+        if (score < beta) continue;
+        if (chosen.gain <= 0) {
+            order_.reward(best_bits, side, ply, previous_[ply], depth);
+            for (std::size_t j = 0; j < i; ++j) {
+                if (ordered[j].gain <= 0) order_.punish(move_bits(ordered[j].move), side, depth);
+            }
+        }
+        break;
+    }
+    const Bound bound = best >= beta       ? Bound::lower
+                        : best > old_alpha ? Bound::exact
+                                           : Bound::upper;
+    shared_.table->store(key, ply,
+                         {best_bits, static_cast<std::int16_t>(best),
+                          static_cast<std::uint8_t>(std::min(depth, 255)), bound, true});
+    return best;
+}
+
+// Only moves that win something are followed, unless every legal move does: then there is no
+// standing still.
+template <game::HasEvaluation P>
+Score Search<P>::quiesce(int ply, int left, Score alpha, Score beta) {
+    if (stopped()) return 0;
+    selective_depth_ = std::max(selective_depth_, ply);
+    typename P::Moves moves;
+    position_.generate(moves);
+    if (moves.empty()) return terminal(ply);
+    if (left == 0 || ply >= longest_line - 1) return evaluate();
+
+    std::vector<Scored>& ordered = scratch_[ply];
+    ordered.clear();
+    for (const Move& move : moves) {
+        const int gain = gain_of(move);
+        if (gain > 0) ordered.push_back({move, gain, gain});
+    }
+    const bool must_gain = ordered.size() == moves.size();
+    Score best = must_gain ? -infinite : evaluate();
+    if (best >= beta) return best;
+    for (std::size_t i = 0; i < ordered.size(); ++i) {
+        const Scored chosen = pick(ordered, i);
+        const typename P::Undo undo = advance(chosen.move, ply);
+        const Score score = -quiesce(ply + 1, left - 1, -beta, -std::max(alpha, best));
+        retreat(chosen.move, undo);
+        if (shared_.stop.load(std::memory_order_relaxed)) return 0;
+        best = std::max(best, score);
+        if (best >= beta) break;
+    }
+    return best;
+}
+
+}  // namespace engine

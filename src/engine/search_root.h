@@ -1,0 +1,58 @@
+// The root of Search: its moves keep their scores and lines from depth to depth.
+#pragma once
+
+#include "engine/search.h"
+
+namespace engine {
+
+template <game::HasEvaluation P>
+bool Search<P>::search_root(std::vector<RootMove>& moves, std::size_t from, int depth, Score alpha,
+                            Score beta) {
+    std::vector<RootMove> fresh(moves.begin() + static_cast<std::ptrdiff_t>(from), moves.end());
+    for (RootMove& root : fresh) root.score = -infinite;
+    previous_[0] = 0;
+    Score best = alpha;
+    bool any = false;
+    for (std::size_t i = 0; i < fresh.size(); ++i) {
+        const Scored chosen{fresh[i].move, 0, gain_of(fresh[i].move)};
+        const typename P::Undo undo = advance(chosen.move, 0);
+        const Score score = search_move(chosen, static_cast<int>(i), depth, 0, best, beta);
+        retreat(chosen.move, undo);
+        if (shared_.stop.load(std::memory_order_relaxed)) break;
+        any = true;
+        if (i == 0 || score > best) {
+            fresh[i].score = score;
+            fresh[i].line.assign(1, chosen.move);
+            fresh[i].line.insert(fresh[i].line.end(), lines_[1].begin(), lines_[1].end());
+        }
+        best = std::max(best, score);
+        if (best >= beta) break;
+    }
+    if (!any) return false;
+    std::stable_sort(fresh.begin(), fresh.end(),
+                     [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
+    std::copy(fresh.begin(), fresh.end(), moves.begin() + static_cast<std::ptrdiff_t>(from));
+    return true;
+}
+
+template <game::HasEvaluation P>
+bool Search<P>::search_aspired(std::vector<RootMove>& moves, std::size_t from, int depth) {
+    const Score last = moves[from].score;
+    if (depth < 4 || is_proved(last) || last == -infinite) {
+        return search_root(moves, from, depth, -infinite, infinite);
+    }
+    for (int width = 30;; width *= 4) {
+        const bool whole = width > 2000;
+        const Score alpha = whole ? -infinite : std::max(last - width, -infinite);
+        const Score beta = whole ? infinite : std::min(last + width, infinite);
+        std::vector<RootMove> tried = moves;
+        if (!search_root(tried, from, depth, alpha, beta)) return false;
+        const Score score = tried[from].score;
+        const bool stopped = shared_.stop.load(std::memory_order_relaxed);
+        // A failed window is no result: below it the best move is unknown, above it its score is.
+        if (score > alpha) moves = std::move(tried);
+        if ((score > alpha && score < beta) || stopped) return score > alpha;
+    }
+}
+
+}  // namespace engine

@@ -1,0 +1,101 @@
+// Judgement over a whole game: repetition, move limit, taking back. The game is a token that walks
+// to and fro on three squares.
+#include "game/played_game.h"
+
+#include <gtest/gtest.h>
+
+#include "game/erase.h"
+#include "game/history.h"
+
+namespace {
+
+class Shuttle {
+ public:
+    struct Move {
+        bool away;
+        friend bool operator==(const Move&, const Move&) = default;
+    };
+    using Moves = std::vector<Move>;
+    struct Undo {};
+
+    static const game::Info& info() {
+        static const game::Info info{"shuttle", "Shuttle", {"one", "two"}, "", {}, 0};
+        return info;
+    }
+    static Shuttle start() { return {}; }
+    static base::Result<Shuttle> start(const game::StartChoices&) { return start(); }
+    game::Side turn() const { return turn_; }
+    game::Outcome outcome() const { return outcome(1); }
+    game::Outcome outcome(int times) const {
+        return times >= 3 ? game::Outcome::draw("repetition") : game::Outcome::unfinished();
+    }
+    int reversible_plies() const { return 1000; }
+    void generate(Moves& out) const { out.push_back({!away_[game::index(turn_)]}); }
+    Undo play(Move move) {
+        away_[game::index(turn_)] = move.away;
+        turn_ = game::other(turn_);
+        return {};
+    }
+    void undo(Move move, const Undo&) {
+        turn_ = game::other(turn_);
+        away_[game::index(turn_)] = !move.away;
+    }
+    std::uint64_t key() const {
+        return static_cast<std::uint64_t>(game::index(turn_) * 4 + away_[0] * 2 + away_[1]);
+    }
+    static base::Result<Shuttle> parse(std::string_view) { return start(); }
+    std::string format() const { return std::to_string(key()); }
+    base::Result<Move> parse_move(std::string_view text) const {
+        if (text != "go") return base::Error{"expected go"};
+        return Move{!away_[game::index(turn_)]};
+    }
+    std::string format_move(Move) const { return "go"; }
+    std::vector<std::string> touched(Move) const { return {"a1"}; }
+    game::BoardView describe() const { return {}; }
+
+ private:
+    bool away_[2] = {false, false};
+    game::Side turn_ = game::Side::first;
+};
+
+game::PlayedGame shuttle() {
+    return game::PlayedGame(std::make_unique<game::Erased<Shuttle>>(Shuttle::start()));
+}
+
+}  // namespace
+
+TEST(History, OccurrencesLookBackOnlyAsFarAsMovesCanBeUndone) {
+    const std::vector<std::uint64_t> keys{7, 1, 7, 2, 7};
+    EXPECT_EQ(game::occurrences(keys, 100), 3);
+    EXPECT_EQ(game::occurrences(keys, 4), 3);
+    EXPECT_EQ(game::occurrences(keys, 3), 2);
+    EXPECT_EQ(game::occurrences(keys, 1), 1);
+    EXPECT_EQ(game::occurrences(std::vector<std::uint64_t>{7, 7, 7}, 100), 2);
+}
+
+TEST(PlayedGame, TheThirdTimeIsARepetition) {
+    game::PlayedGame game = shuttle();
+    for (int ply = 0; ply < 8; ++ply) {
+        EXPECT_FALSE(game.outcome().over()) << ply;
+        ASSERT_TRUE(game.play("go").has_value());
+    }
+    EXPECT_EQ(game.outcome(), game::Outcome::draw("repetition"));
+    const auto refused = game.play("go");
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_EQ(refused.error().message, "the game is over: 1/2-1/2 repetition");
+    ASSERT_TRUE(game.take_back());
+    EXPECT_FALSE(game.outcome().over());
+}
+
+TEST(PlayedGame, AnIllegalMoveChangesNothing) {
+    game::PlayedGame game = shuttle();
+    EXPECT_FALSE(game.play("stay").has_value());
+    EXPECT_TRUE(game.moves().empty());
+    EXPECT_FALSE(game.take_back());
+}
+
+TEST(Perft, ARepetitionEndsTheLine) {
+    EXPECT_EQ(game::perft(Shuttle::start(), 8), 1u);
+    EXPECT_EQ(game::perft(Shuttle::start(), 9), 0u);
+    EXPECT_EQ(game::perft(Shuttle::start(), 0), 1u);
+}

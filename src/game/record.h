@@ -1,0 +1,71 @@
+// Records: finished and unfinished games as text, in one format for all games, based on PGN.
+// Reading is two steps: the syntax, which needs no game, and the replay, which judges every move.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "game/any_position.h"
+#include "game/outcome.h"
+#include "game/played_game.h"
+
+namespace game {
+
+// Where something stands in the text it was read from, counted from 1; 0 if it was not read.
+struct Place {
+    std::size_t line = 0;
+    std::size_t column = 0;
+};
+
+struct RecordTag {
+    std::string name;
+    std::string value;
+    Place place = {};  // of the value
+};
+
+struct RecordMove {
+    std::string text;
+    std::string comment = {};      // behind the move
+    std::vector<int> glyphs = {};  // PGN's numbers for annotations: 1 is !, 2 is ?
+    Place place = {};
+};
+
+struct Record {
+    std::size_t number = 0;       // in the text it was read from, counted from 1
+    std::vector<RecordTag> tags;  // without Result and SetUp, which follow from the rest
+    std::string comment;          // in front of the first move
+    Side first_turn = Side::first;
+    std::vector<RecordMove> moves;
+    Result result = Result::unfinished;
+    Place place;         // where the game begins
+    Place result_place;  // of the result behind the moves
+
+    // The tag's value, or nullptr.
+    const std::string* tag(std::string_view name) const;
+    // Changes the tag's value, or adds the tag as the last one.
+    void set_tag(std::string_view name, std::string value);
+};
+
+// The game with this id (the tag Variant, or nothing where there is none), or nullptr.
+using FindGame = std::function<const GameType*(std::string_view id)>;
+
+// The game as it stands: its moves, with their remarks as comments, its start where that is not
+// the game's own, and its outcome. Who played when and where is left for the caller to add.
+Record record_of(const PlayedGame& game, const GameType& type);
+
+// One record, with an empty line at its end, so that records can be put one behind the other.
+// Refuses what could not be read back as it is.
+base::Result<std::string> write_record(const Record& record);
+
+// All records of a text. Only the syntax is checked; the error says where it is broken.
+base::Result<std::vector<Record>> read_records(std::string_view text);
+
+// Plays the record's moves. Refuses an illegal one, and a result or termination other than what
+// the rules say of the final position; where they leave the game open, any result will do.
+base::Result<PlayedGame> replay(const Record& record, const FindGame& find_game);
+
+}  // namespace game

@@ -1,0 +1,269 @@
+// The syntax of records. Nothing here calls itself, however deep the text is nested, and every
+// character is looked at a fixed number of times.
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "base/text.h"
+#include "game/record.h"
+#include "game/record_scanner.h"
+#include "game/record_syntax.h"
+
+namespace game {
+
+namespace {
+
+std::string with_plain_line_ends(std::string_view text) {
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '\r') {
+            out += text[i];
+        } else if (i + 1 == text.size() || text[i + 1] != '\n') {
+            out += '\n';
+        }
+    }
+    return out;
+}
+
+class RecordReader {
+ public:
+    using Done = base::Result<void>;
+
+    explicit RecordReader(std::string_view text) : scanner_(text) {}
+
+    base::Result<std::vector<Record>> read_all() {
+        std::vector<Record> records;
+        begin_record(1);
+        if (const Done comments = read_comments(); !comments) return comments.error();
+        while (!scanner_.at_end()) {
+            if (!records.empty() && !scanner_.at('[')) {
+                return expected("a tag of the next game or the end of the text");
+            }
+            record_.place = scanner_.place();
+            if (const Done tags = read_tags(); !tags) return tags.error();
+            if (const Done moves = read_moves(); !moves) return moves.error();
+            if (const Done comments = read_comments(); !comments) return comments.error();
+            records.push_back(std::move(record_));
+            begin_record(records.size() + 1);
+        }
+        return records;
+    }
+
+ private:
+    void begin_record(std::size_t number) {
+        record_ = Record();
+        record_.number = number;
+        tagged_result_.reset();
+        set_up_.reset();
+        names_.clear();
+        finished_ = false;
+        commented_ = false;
+    }
+    base::Error fail(Place place, const std::string& message) const {
+        return {where(record_.number, place) + message};
+    }
+    base::Error expected(std::string_view what) const {
+        return fail(scanner_.place(),
+                    "expected " + std::string(what) + ", found " + scanner_.found());
+    }
+
+    Done read_tags();
+    base::Result<RecordTag> read_tag();
+    base::Result<std::string> read_value();
+    Done keep_tag(RecordTag tag);
+    Done read_comments();
+    base::Result<std::string> read_comment();
+    Done read_moves();
+    Done read_token();
+    Done read_glyph();
+    Done finish(Result result);
+    Done skip_variation();
+
+    Scanner scanner_;
+    Record record_;
+    std::optional<Result> tagged_result_;
+    std::optional<RecordTag> set_up_;
+    std::set<std::string> names_;  // of the tags so far
+    bool finished_ = false;        // the result has been read
+    bool commented_ = false;       // something stands already where the next comment goes
+};
+
+RecordReader::Done RecordReader::read_tags() {
+    while (scanner_.at('[')) {
+        auto tag = read_tag();
+        if (!tag) return tag.error();
+        if (const Done kept = keep_tag(std::move(*tag)); !kept) return kept.error();
+        if (const Done comments = read_comments(); !comments) return comments.error();
+    }
+    const bool has_start = record_.tag("FEN") != nullptr;
+    if (set_up_ && has_start != (set_up_->value == "1")) {
+        return fail(set_up_->place, has_start ? "SetUp: expected 1, for there is a tag FEN"
+                                              : "SetUp: expected 0, for there is no tag FEN");
+    }
+    record_.tags = in_export_order(std::move(record_.tags));
+    return {};
+}
+
+base::Result<RecordTag> RecordReader::read_tag() {
+    RecordTag tag;
+    scanner_.take();
+    scanner_.skip_space();
+    const Place place = scanner_.place();
+    tag.name = scanner_.take_until([](char c) { return !is_symbol(c); });
+    if (tag.name.empty()) return expected("the name of a tag");
+    if (!names_.insert(tag.name).second) {
+        return fail(place, "the tag " + base::quoted(tag.name) + " is given twice");
+    }
+    scanner_.skip_space();
+    tag.place = scanner_.place();
+    if (!scanner_.take_if('"')) return expected("the value of the tag in double quotes");
+    auto value = read_value();
+    if (!value) return value.error();
+    tag.value = std::move(*value);
+    scanner_.skip_space();
+    if (!scanner_.take_if(']')) return expected("] behind the tag");
+    return tag;
+}
+
+// The value of a tag, up to and with the closing quote. A backslash that escapes nothing is kept.
+base::Result<std::string> RecordReader::read_value() {
+    std::string value;
+    for (;;) {
+        value += scanner_.take_until([](char c) { return c == '"' || c == '\\' || c == '\n'; });
+        if (scanner_.take_if('"')) return value;
+        if (!scanner_.take_if('\\')) return expected("\" behind the value");
+        if (scanner_.at('"') || scanner_.at('\\')) {
+            value += scanner_.take();
+        } else {
+            value += '\\';
+        }
+    }
+}
+
+RecordReader::Done RecordReader::keep_tag(RecordTag tag) {
+    if (tag.name == "Result") {
+        tagged_result_ = parse_result(tag.value);
+        if (tagged_result_) return {};
+        return fail(tag.place,
+                    "Result: expected 1-0, 0-1, 1/2-1/2 or *, found " + base::quoted(tag.value));
+    }
+    if (tag.name == "SetUp") {
+        set_up_ = std::move(tag);
+        if (set_up_->value == "0" || set_up_->value == "1") return {};
+        return fail(set_up_->place,
+                    "SetUp: expected 0 or 1, found " + base::quoted(set_up_->value));
+    }
+    record_.tags.push_back(std::move(tag));
+    return {};
+}
+
+// Comments belong behind the last move, also those behind the result, or in front of the first.
+// Several make several lines.
+RecordReader::Done RecordReader::read_comments() {
+    scanner_.skip_space();
+    while (scanner_.at('{') || scanner_.at(';')) {
+        const auto comment = read_comment();
+        if (!comment) return comment.error();
+        std::string& all = record_.moves.empty() ? record_.comment : record_.moves.back().comment;
+        if (std::exchange(commented_, true)) all += '\n';
+        all += *comment;
+        scanner_.skip_space();
+    }
+    return {};
+}
+
+base::Result<std::string> RecordReader::read_comment() {
+    const Place place = scanner_.place();
+    if (scanner_.take() == ';') return std::string(scanner_.take_line());
+    std::string comment(scanner_.take_until([](char c) { return c == '}'; }));
+    if (!scanner_.take_if('}')) return fail(place, "the comment is not closed: expected a }");
+    std::replace(comment.begin(), comment.end(), '\n', ' ');
+    return comment;
+}
+
+RecordReader::Done RecordReader::read_moves() {
+    while (!finished_) {
+        if (const Done comments = read_comments(); !comments) return comments.error();
+        const Done read = scanner_.at('(')   ? skip_variation()
+                          : scanner_.at('$') ? read_glyph()
+                                             : read_token();
+        if (!read) return read.error();
+    }
+    return {};
+}
+
+// A number, a move, marks, or any of them run together; or the result.
+RecordReader::Done RecordReader::read_token() {
+    const Place place = scanner_.place();
+    const std::string_view token = scanner_.peek_token();
+    const MoveToken parts = take_apart(token);
+    if (const auto result = parse_result(parts.move); result && parts.marks.empty()) {
+        return finish(*result);
+    }
+    if (token.empty() || !(parts.move.empty() || reads_as_move(parts.move))) {
+        return expected("a move or a result (1-0, 0-1, 1/2-1/2 or *)");
+    }
+    const std::optional<int> glyph = glyph_of(parts.marks);
+    if (!parts.marks.empty() && !glyph) return expected("one of ! ? !! ?? !? ?! behind the move");
+    if (glyph && parts.move.empty() && record_.moves.empty()) return expected("a move first");
+
+    scanner_.take_until(ends_token);
+    if (record_.moves.empty() && parts.dots > 1) record_.first_turn = Side::second;
+    if (!parts.move.empty()) {
+        record_.moves.push_back({std::string(parts.move), {}, {}, place});
+        commented_ = false;
+    }
+    if (glyph) record_.moves.back().glyphs.push_back(*glyph);
+    return {};
+}
+
+RecordReader::Done RecordReader::read_glyph() {
+    const auto glyph = base::parse_canonical(scanner_.peek_token().substr(1), max_glyph);
+    if (!glyph) return expected("$ and a number from 0 to " + std::to_string(max_glyph));
+    if (record_.moves.empty()) return expected("a move first");
+    scanner_.take_until(ends_token);
+    record_.moves.back().glyphs.push_back(*glyph);
+    return {};
+}
+
+RecordReader::Done RecordReader::finish(Result result) {
+    if (tagged_result_ && *tagged_result_ != result) {
+        return expected(std::string(result_text(*tagged_result_)) + " as in the tag Result");
+    }
+    record_.result_place = scanner_.place();
+    record_.result = result;
+    scanner_.take_until(ends_token);
+    finished_ = true;
+    return {};
+}
+
+// Variations are not kept: a record is what was played.
+RecordReader::Done RecordReader::skip_variation() {
+    const Place place = scanner_.place();
+    std::size_t depth = 0;
+    do {
+        if (scanner_.at('{') || scanner_.at(';')) {
+            if (const auto comment = read_comment(); !comment) return comment.error();
+        } else if (scanner_.take_if('(')) {
+            ++depth;
+        } else if (scanner_.take_if(')')) {
+            --depth;
+        } else {
+            scanner_.take_until(ends_token);
+        }
+        scanner_.skip_space();
+    } while (depth > 0 && !scanner_.at('}') && !scanner_.at_end());
+    if (depth == 0) return {};
+    return fail(place, "the variation is not closed: expected a ), found " + scanner_.found());
+}
+
+}  // namespace
+
+base::Result<std::vector<Record>> read_records(std::string_view text) {
+    const std::string plain = with_plain_line_ends(text);
+    return RecordReader(plain).read_all();
+}
+
+}  // namespace game

@@ -1,0 +1,82 @@
+// Scanner: walks through the text of records and knows the line and column it stands at, in time
+// proportional to the text. A column is a character: the second and later bytes of one do not
+// count.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/text.h"
+#include "game/record.h"
+#include "game/record_syntax.h"
+
+namespace game {
+
+// The text must have \n line ends only.
+class Scanner {
+ public:
+    explicit Scanner(std::string_view text) : text_(text) {
+        constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+        if (text_.starts_with(byte_order_mark)) text_.remove_prefix(byte_order_mark.size());
+    }
+
+    bool at_end() const { return at_ == text_.size(); }
+    // Whether `c` is next.
+    bool at(char c) const { return !at_end() && text_[at_] == c; }
+    Place place() const { return place_; }
+
+    // The next character, which is consumed; there must be one.
+    char take() {
+        const char c = text_[at_++];
+        if (c == '\n') {
+            place_ = {place_.line + 1, 1};
+        } else if (at_end() || (static_cast<unsigned char>(text_[at_]) & 0xc0u) != 0x80u) {
+            ++place_.column;
+        }
+        return c;
+    }
+    bool take_if(char c) {
+        if (!at(c)) return false;
+        take();
+        return true;
+    }
+    // All characters up to one that `stops`.
+    template <class Stops>
+    std::string_view take_until(Stops&& stops) {
+        const std::size_t start = at_;
+        while (!at_end() && !stops(text_[at_])) take();
+        return text_.substr(start, at_ - start);
+    }
+    std::string_view take_line() {
+        return take_until([](char c) { return c == '\n'; });
+    }
+    // Goes to the next token. A % in the first column makes its line as good as blank.
+    void skip_space() {
+        for (;;) {
+            take_until([](char c) { return !is_space(c); });
+            if (!at('%') || place_.column != 1) return;
+            take_line();
+        }
+    }
+
+    // What stands from here to the next character that ends a token; empty if that is next.
+    std::string_view peek_token() const {
+        std::size_t end = at_;
+        while (end < text_.size() && !ends_token(text_[end])) ++end;
+        return text_.substr(at_, end - at_);
+    }
+    // What is next, in words, for "expected …, found …".
+    std::string found() const {
+        if (at_end()) return "the end of the text";
+        if (at('\n')) return "the end of the line";
+        const std::string_view token = peek_token();
+        return base::quoted(token.empty() ? text_.substr(at_, 1) : token);
+    }
+
+ private:
+    std::string_view text_;
+    std::size_t at_ = 0;
+    Place place_{1, 1};
+};
+
+}  // namespace game

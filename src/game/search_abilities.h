@@ -1,0 +1,50 @@
+// Abilities that make a game worth searching. Their code is in the game's folder, so that a game
+// never includes the engine; search asks for them with `if constexpr`.
+#pragma once
+
+#include <concepts>
+#include <span>
+#include <string_view>
+
+#include "game/position.h"
+
+namespace game {
+
+// One way to judge a position at a glance.
+struct EvaluationInfo {
+    std::string_view name;  // "material"
+    std::string_view help;  // one sentence
+};
+
+// `evaluate(which)`: how good the position is for the side on move, in hundredths of the game's
+// smallest piece, between -evaluation_limit and evaluation_limit; `which` counts in
+// `evaluations()`, whose first is the best known. The game is not over.
+inline constexpr int evaluation_limit = 20000;
+
+template <class P>
+concept HasEvaluation = Position<P> && requires(const P& view, int which) {
+    { P::evaluations() } -> std::same_as<std::span<const EvaluationInfo>>;
+    { view.evaluate(which) } -> std::same_as<int>;
+};
+
+// `gain(move)`: what a legal move wins at once, in the same units; 0 for a quiet one. Search tries
+// moves with a gain first and follows them where it would otherwise stop.
+template <class P>
+concept HasGain = Position<P> && requires(const P& view, typename P::Move move) {
+    { view.gain(move) } -> std::same_as<int>;
+};
+
+// Passing would never be better than the best move: `pass()` hands the turn over and is undone by
+// `undo_pass`. `may_pass()` is false where that is not so (endings, duties).
+template <class P>
+concept HasPass = Position<P> && requires(P pos, const P& view, const typename P::Undo& undo) {
+    { view.may_pass() } -> std::same_as<bool>;
+    { pos.pass() } -> std::same_as<typename P::Undo>;
+    { pos.undo_pass(undo) } -> std::same_as<void>;
+};
+
+// No position can come again: search needs no history and may trust what it remembers.
+template <class P>
+concept IsAcyclic = Position<P> && P::acyclic;
+
+}  // namespace game

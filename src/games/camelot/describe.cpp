@@ -1,0 +1,44 @@
+#include "base/cursor.h"
+#include "games/camelot/position.h"
+
+namespace games::camelot {
+
+extern const std::string_view rules_text;
+
+const game::Info& Position::info() {
+    static const game::Info info{"camelot", "Camelot", {"white", "black"}, rules_text, {}};
+    return info;
+}
+
+game::BoardView Position::describe() const {
+    game::BoardView view;
+    view.columns = Board::files;
+    view.rows = Board::ranks;
+    view.turn = turn_;
+    for (int rank = 0; rank < Board::ranks; ++rank) {
+        for (int file = Board::indent(rank); file < Board::files - Board::indent(rank); ++file) {
+            const int square = Board::square(file, rank);
+            const bool is_castle = (castles[0] | castles[1]).contains(square);
+            view.squares.push_back({Board::name(square), file, rank, (file + rank) % 2 == 0,
+                                    is_castle ? "*" : ""});
+        }
+    }
+    for (const Side side : {Side::first, Side::second}) {
+        for (const int square : pieces(side)) {
+            const bool is_knight = knights_.contains(square);
+            const char letter = is_knight ? 'k' : 'm';
+            view.pieces.push_back({Board::name(square), side,
+                                   side == Side::first ? base::to_upper(letter) : letter,
+                                   is_knight ? "knight" : "man", ""});
+        }
+        view.facts.emplace_back(
+            "castle moves of " + std::string(info().sides[game::index(side)]),
+            std::to_string(castle_moves(side)) + " of " + std::to_string(most_castle_moves));
+    }
+    view.facts.emplace_back(
+        "plies without capture or castle entry",
+        std::to_string(quiet_plies_) + " of " + std::to_string(most_quiet_plies));
+    return view;
+}
+
+}  // namespace games::camelot

@@ -1,0 +1,42 @@
+#include <array>
+
+#include "base/cursor.h"
+#include "game/describe_grid.h"
+#include "games/gastank/position.h"
+
+namespace games::gastank {
+
+extern const std::string_view rules_text;
+
+const game::Info& Position::info() {
+    static constexpr std::array options{
+        game::StartOption{"first", "SIDE", "the side that moves first, bottom or top", "bottom"}};
+    static const game::Info info{
+        "gastank", "GasTank Chess", {"bottom", "top"}, rules_text, options};
+    return info;
+}
+
+char letter(const Piece& piece) {
+    constexpr std::array letters{'k', 'b', 'n', 'q'};
+    const char lower = letters[static_cast<std::size_t>(piece.kind)];
+    return piece.owner == Side::first ? lower : base::to_upper(lower);
+}
+
+game::BoardView Position::describe() const {
+    game::BoardView view = game::describe_grid<Board>();
+    view.turn = turn_;
+    for (const Side side : {Side::first, Side::second}) {
+        int gas = 0;
+        for (const int square : pieces(side)) {
+            const Piece here = piece(square);
+            view.pieces.push_back({Board::name(square), side, letter(here),
+                                   std::string(name(here.kind)), std::to_string(here.gas)});
+            gas += here.gas;
+        }
+        view.facts.emplace_back("gas " + std::string(info().sides[game::index(side)]),
+                                std::to_string(gas));
+    }
+    return view;
+}
+
+}  // namespace games::gastank

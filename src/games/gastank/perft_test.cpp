@@ -1,0 +1,7 @@
+#include "support/perft_file.h"
+
+#include "games/gastank/position.h"
+
+TEST(Perft, Gastank) {
+    support::expect_perft_file<games::gastank::Position>(GAME_FOLDER "/perft.txt");
+}

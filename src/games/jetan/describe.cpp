@@ -1,0 +1,48 @@
+// What front ends show of Jetan: the two games, and a position as data.
+#include <array>
+
+#include "game/describe_grid.h"
+#include "games/jetan/position.h"
+
+namespace games::jetan {
+
+extern const std::string_view rules_text;
+
+namespace {
+
+constexpr std::array options{
+    game::StartOption{"first", "SIDE", "the side that moves first, black or orange", "black"}};
+constexpr int move_limit = 1000;
+
+}  // namespace
+
+template <>
+const game::Info& Position::info() {
+    static const game::Info info{"jetan", "Jetan", side_names, rules_text, options, move_limit};
+    return info;
+}
+
+template <>
+const game::Info& ModelPosition::info() {
+    static const game::Info info{
+        "jetan-model", "Jetan (model rules)", side_names, rules_text, options, move_limit};
+    return info;
+}
+
+game::BoardView Setup::describe() const {
+    game::BoardView view = game::describe_grid<Board>();
+    view.turn = turn_;
+    for (const Side side : {Side::first, Side::second}) {
+        for (const int square : pieces(side)) {
+            const Kind kind = kind_at(square);
+            view.pieces.push_back({Board::name(square), side, letter(side, kind),
+                                   std::string(kind_names[index(kind)]), ""});
+        }
+        view.facts.emplace_back(std::string(side_names[game::index(side)]) + " escape",
+                                may_escape(side) ? "available" : "used");
+    }
+    view.facts.emplace_back("plies since a capture", std::to_string(plies_));
+    return view;
+}
+
+}  // namespace games::jetan

@@ -1,0 +1,56 @@
+#include "games/wonderland/boards.h"
+
+#include <charconv>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/text.h"
+#include "games/wonderland/random_board.h"
+
+namespace games::wonderland {
+
+namespace {
+
+using base::Error;
+
+constexpr std::string_view random_prefix = "random:";
+
+std::optional<std::uint64_t> parse_seed(std::string_view text) {
+    std::uint64_t seed = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stopped, problem] = std::from_chars(text.data(), end, seed);
+    if (problem != std::errc() || stopped != end) return std::nullopt;
+    return seed;
+}
+
+}  // namespace
+
+std::string shipped_names() {
+    std::vector<std::string> names;
+    for (const auto& [name, text] : boards) names.emplace_back(name);
+    return base::join(names, ", ");
+}
+
+base::Result<BoardFile> find_board(std::string_view value, const game::StartChoices& choices) {
+    for (const auto& [name, text] : boards) {
+        if (name == value) return parse_board_file(text);
+    }
+    if (value.starts_with(random_prefix)) {
+        const std::string_view number = value.substr(random_prefix.size());
+        if (const auto seed = parse_seed(number)) return BoardFile{random_board(*seed), {}};
+        return Error{"board: expected random:SEED, the seed a number from 0 to " +
+                     std::to_string(UINT64_MAX) + ", found " + base::quoted(value)};
+    }
+    const auto text = choices.read_file(value);
+    if (!text) {
+        return Error{"board: expected a shipped board (" + shipped_names() +
+                     "), random:SEED or a file, found " + base::quoted(value) +
+                     ", which cannot be read: " + text.error().message};
+    }
+    auto board = parse_board_file(*text);
+    if (!board) return Error{std::string(value) + ": " + board.error().message};
+    return board;
+}
+
+}  // namespace games::wonderland

@@ -1,0 +1,48 @@
+#include <array>
+
+#include "game/describe_grid.h"
+#include "games/wonderland/boards.h"
+#include "games/wonderland/position.h"
+
+namespace games::wonderland {
+
+extern const std::string_view rules_text;
+
+const game::Info& Position::info() {
+    static const std::string help = "the special squares: " + shipped_names() +
+                                    ", a random board by its number, or a board file (W11)";
+    static const std::array options{
+        game::StartOption{"board", "FILE|NAME|random:SEED", help, "plain"}};
+    static const game::Info info{
+        "wonderland", "Wonderland Chess", {"white", "black"}, rules_text, options};
+    return info;
+}
+
+base::Result<Position> Position::start(const game::StartChoices& choices) {
+    const std::string* board = choices.find("board");
+    if (board == nullptr) return start();
+    const auto found = find_board(*board, choices);
+    if (!found) return found.error();
+    return start(found->pieces.value_or(Pieces::usual()), found->special);
+}
+
+game::BoardView Position::describe() const {
+    game::BoardView view = game::describe_grid<Board>();
+    view.turn = now_.turn;
+    for (int square = 0; square < Board::squares; ++square) {
+        view.squares[static_cast<std::size_t>(square)].mark = special_text(special_at(square));
+        if (const std::optional<Piece> piece = now_.pieces.at(square)) {
+            view.pieces.push_back({Board::name(square), piece->side, letter(*piece),
+                                   std::string(name(piece->kind)), ""});
+        }
+    }
+    for (const Side side : {Side::first, Side::second}) {
+        view.facts.emplace_back("points " + std::string(info().sides[game::index(side)]),
+                                std::to_string(points(side)));
+    }
+    view.facts.emplace_back("plies without a capture", std::to_string(plies_without_capture()) +
+                                                           " of " + std::to_string(most_plies));
+    return view;
+}
+
+}  // namespace games::wonderland

@@ -1,0 +1,108 @@
+// Wonderland Chess: the player names a piece, and the piece goes greedily where it gets most. All
+// that changes in a game is one small struct, so that taking a move back is copying it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/fixed_vector.h"
+#include "base/result.h"
+#include "base/type_list.h"
+#include "game/board_view.h"
+#include "game/info.h"
+#include "game/outcome.h"
+#include "games/wonderland/pieces.h"
+#include "games/wonderland/special_squares.h"
+
+namespace games::wonderland {
+
+// The target follows from the origin (W4); it is kept so that it is found only once.
+struct Move {
+    std::uint8_t from = 0;
+    std::uint8_t to = 0;
+    friend constexpr bool operator==(const Move&, const Move&) = default;
+};
+
+class Position {
+    // All that a move changes.
+    struct State {
+        Pieces pieces;
+        Set active;  // the special squares that are not spent (W3)
+        std::uint64_t key = 0;
+        std::array<std::int32_t, 2> points{};
+        std::uint8_t plies = 0;  // since the last capture
+        Side turn = Side::first;
+        // How a missing king died (W7). The position string does not tell, nor does the key.
+        bool king_cursed = false;
+    };
+
+ public:
+    using Move = wonderland::Move;
+    using Moves = base::FixedVector<Move, 16>;  // one a piece
+    using Undo = State;
+
+    static const game::Info& info();
+    static Position start();
+    static base::Result<Position> start(const game::StartChoices& choices);
+    // The first position of a game, white on move, without points.
+    static Position start(const Pieces& pieces, const SpecialSquares& special);
+
+    Side turn() const { return now_.turn; }
+    game::Outcome outcome() const;
+    void generate(Moves& out) const;
+    std::uint64_t count_moves() const;
+    Undo play(Move move);
+    void undo(Move, const Undo& undo) { now_ = undo; }
+    std::uint64_t key() const { return now_.key; }
+
+    static base::Result<Position> parse(std::string_view text);
+    std::string format() const;
+    base::Result<Move> parse_move(std::string_view text) const;
+    std::string format_move(Move move) const;
+    std::vector<std::string> touched(Move move) const;
+    // What a legal move does (W9): the target, then in W5's order `xQ` for a capture, the points
+    // won, `dies` for a piece that is cursed, and the other side's points if that is a king:
+    // "e3", "e3 +5", "d5 xQ", "e4 xN -2 dies", "e8 xK +100", "d5 dies, black +100".
+    std::string remark(Move move) const;
+    game::BoardView describe() const;
+
+    const Pieces& pieces() const { return now_.pieces; }
+    int points(Side side) const { return now_.points[game::index(side)]; }
+    int plies_without_capture() const { return now_.plies; }
+    // What is special about the square now.
+    Special special_at(int square) const {
+        return now_.active.contains(square) ? special_.at(square) : Special{};
+    }
+
+ private:
+    std::uint64_t fresh_key() const;
+    void place_or_take(Piece piece, int square);
+    void add_points(Side side, int points);
+    void enter(Piece piece, int square);
+    game::Outcome by_points(std::string_view reason) const;
+    bool ended() const;
+
+    Set movable() const;
+    Set targets(Kind kind, int from) const;
+    Set most_points(Set targets) const;
+    Set best_prey(Set targets) const;
+    int furthest_forward(Set targets) const;
+    int best(Set targets) const;
+    int points_for(int target) const;
+
+    base::Error refusal(int from) const;
+
+    State now_;
+    SpecialSquares special_;  // as the game began
+};
+
+inline constexpr int king_points = 100;          // W6
+inline constexpr int most_plies = 100;           // W7
+inline constexpr int point_limit = 999'999'999;  // W10
+
+using Games = base::TypeList<Position>;
+
+}  // namespace games::wonderland

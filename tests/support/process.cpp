@@ -1,0 +1,36 @@
+#include "support/process.h"
+
+#include <sys/wait.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace support {
+
+Finished run_shell(const std::string& command) {
+    char path[] = "/tmp/manator-test-XXXXXX";
+    const int descriptor = mkstemp(path);
+    if (descriptor < 0) return {};
+    const std::string folder = std::filesystem::path(MANATOR_PROGRAM).parent_path().string();
+    const std::string line = "exec </dev/null 2>" + std::string(path) + "; PATH='" + folder +
+                             "':\"$PATH\"; export PATH\n" + command;
+    Finished finished;
+    if (std::FILE* pipe = popen(line.c_str(), "r")) {
+        char buffer[4096];
+        while (const std::size_t got = std::fread(buffer, 1, sizeof buffer, pipe)) {
+            finished.out.append(buffer, got);
+        }
+        const int status = pclose(pipe);
+        if (WIFEXITED(status)) finished.status = WEXITSTATUS(status);
+    }
+    std::ostringstream err;
+    err << std::ifstream(path).rdbuf();
+    finished.err = err.str();
+    std::filesystem::remove(path);
+    return finished;
+}
+
+}  // namespace support

@@ -1,0 +1,17 @@
+// Runs a shell command and keeps all it says, for tests that use the programs as their users do.
+#pragma once
+
+#include <string>
+
+namespace support {
+
+struct Finished {
+    int status = -1;  // the exit status, or -1 if it did not exit by itself
+    std::string out;
+    std::string err;
+};
+
+// Runs `command` with sh, in an empty standard input; `manator` in it is the program under test.
+Finished run_shell(const std::string& command);
+
+}  // namespace support
