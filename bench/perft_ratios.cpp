@@ -71,7 +71,10 @@ double rival_rate(bench::UciProcess& rival, int depth) {
 // Prints one line of the table; false if the ratio is missed.
 bool measure(const Plan& plan) {
     const game::GameType* type = games::find_game(plan.game);
-    if (type == nullptr) return true;
+    if (type == nullptr) {
+        std::printf("%s: no game has this id\n", plan.game.c_str());
+        return false;
+    }
     const auto position = type->parse(plan.position);
     if (!position) {
         std::printf("%s: %s\n", plan.game.c_str(), position.error().message.c_str());

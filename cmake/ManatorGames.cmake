@@ -1,6 +1,6 @@
-# manator_game(NAME FOLDER): the library game_NAME of one game's folder, with its rules.md and the
-# files of its folder boards/, if it has one, in it, and its tests. slow_*.cpp, the independent
-# second opinion, is part of the tests only.
+# manator_game(NAME FOLDER): the library game_NAME of one game's folder, with its rules.md and, if it
+# has them, solved.txt and the files of its folder boards/ in it, and its tests. slow_*.cpp, the
+# independent second opinion, is part of the tests only.
 function(manator_game name folder)
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
   set(tests ${sources})
@@ -10,7 +10,10 @@ function(manator_game name folder)
   if(IS_DIRECTORY ${folder}/boards)
     manator_embed_folder(${folder}/boards games::${name} boards boards_source)
   endif()
-  add_library(game_${name} STATIC ${sources} ${rules_source} ${boards_source})
+  if(EXISTS ${folder}/solved.txt)
+    manator_embed(${folder}/solved.txt games::${name} solved_text solved_source)
+  endif()
+  add_library(game_${name} STATIC ${sources} ${rules_source} ${boards_source} ${solved_source})
   target_include_directories(game_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
   target_link_libraries(game_${name} PUBLIC game board base)
   if(tests AND MANATOR_TESTS)
@@ -88,4 +91,49 @@ using AllGames = base::Concatenate<@lists@>::type;
   add_library(games STATIC registry.cpp)
   target_include_directories(games PUBLIC ${CMAKE_SOURCE_DIR}/src ${CMAKE_BINARY_DIR}/generated)
   target_link_libraries(games PUBLIC ${libraries})
+endfunction()
+
+# add_engines(NAMES…): the library engines, with the search of every game in a generated file of its
+# own and generated code for engine/registry.h.
+function(add_engines)
+  set(declarations "")
+  set(calls "")
+  set(sources "")
+  foreach(name ${ARGN})
+    set(source ${CMAKE_BINARY_DIR}/generated/engine_${name}.cpp)
+    file(CONFIGURE OUTPUT ${source} @ONLY CONTENT [=[#include <vector>
+#include "engine/instantiate.h"
+#include "games/@name@/position.h"
+namespace engine {
+void add_@name@(std::vector<GameEngine>& engines);
+void add_@name@(std::vector<GameEngine>& engines) {
+    games::@name@::Games::for_each([&]<class P> {
+        if constexpr (game::HasEvaluation<P> && game::HasGain<P>) engines.push_back(game_engine<P>());
+    });
+}
+}
+]=])
+    list(APPEND sources ${source})
+    string(APPEND declarations "void add_${name}(std::vector<GameEngine>& engines);\n")
+    string(APPEND calls "        add_${name}(list);\n")
+  endforeach()
+  set(source ${CMAKE_BINARY_DIR}/generated/engine_registry.cpp)
+  file(CONFIGURE OUTPUT ${source} @ONLY CONTENT [=[#include "engine/registry.h"
+#include <vector>
+namespace engine {
+@declarations@
+const GameEngine* find_engine(std::string_view game_id) {
+    static const std::vector<GameEngine> engines = [] {
+        std::vector<GameEngine> list;
+@calls@        return list;
+    }();
+    for (const GameEngine& engine : engines) {
+        if (engine.info->id == game_id) return &engine;
+    }
+    return nullptr;
+}
+}
+]=])
+  add_library(engines STATIC ${sources} ${source})
+  target_link_libraries(engines PUBLIC engine games)
 endfunction()

@@ -4,10 +4,11 @@
 set -euo pipefail
 source "$(dirname "$(readlink -f "$0")")/setup.sh"
 cd "$top"
+install_packages run test
 build dev
 cache=build/tidy
 mkdir -p "$cache"
-headers=$(git ls-files '*.h' .clang-tidy | xargs cat | sha256sum)
+headers=$(find src apps tests -name '*.h' | sort | xargs cat .clang-tidy | sha256sum)
 check() {
     local source=$1 stamp
     stamp="$2/$( (echo "$3"; echo "$source"; cat "$source") | sha256sum | cut -c1-32)"
@@ -15,5 +16,5 @@ check() {
     clang-tidy-14 --quiet --extra-arg=-Wno-unknown-warning-option -p build/dev "$source" 2>/dev/null && touch "$stamp"
 }
 export -f check
-git ls-files 'src/*.cpp' 'apps/*.cpp' | grep -v '_test\.cpp$' |
+find src apps -name '*.cpp' ! -name '*_test.cpp' | sort |
     xargs -P "$(nproc)" -I{} bash -c 'check "$@"' _ {} "$cache" "$headers"

@@ -1,6 +1,7 @@
 // What every game must hold, whatever its rules: one suite over all games and the toy game.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -153,12 +154,13 @@ TYPED_TEST(Conformance, WhatIsGeneratedIsWhatIsAccepted) {
     this->walk(6, 4, 200, [&](const TypeParam& position, const auto& moves) {
         for (const auto& move : moves) pool.insert(position.format_move(move));
     });
+    const std::vector<std::string> all(pool.begin(), pool.end());
+    base::Rng rng(16);
     this->walk(7, support::effort(10), 60, [&](const TypeParam& position, const auto& moves) {
         std::set<std::string> legal;
         for (const auto& move : moves) legal.insert(position.format_move(move));
-        int tried = 0;
-        for (const std::string& text : pool) {
-            if (++tried > 300) break;
+        for (int tries = 0; tries < 300; ++tries) {
+            const std::string& text = all[rng.below(static_cast<std::uint32_t>(all.size()))];
             const auto read = position.parse_move(text);
             if (!read) {
                 ASSERT_FALSE(legal.contains(text)) << position.format() << " refuses " << text;
@@ -208,9 +210,10 @@ TYPED_TEST(Conformance, AnyPositionEqualsTheTypedForm) {
         ASSERT_EQ((*any)->key(), position.key());
         ASSERT_EQ((*any)->turn(), position.turn());
         ASSERT_EQ((*any)->outcome().result, position.outcome().result);
-        std::set<std::string> expected, found;
-        for (const auto& move : moves) expected.insert(position.format_move(move));
-        for (const game::MoveView& view : (*any)->moves()) found.insert(view.text);
+        std::vector<std::string> expected, found;
+        for (const auto& move : moves) expected.push_back(position.format_move(move));
+        std::sort(expected.begin(), expected.end());
+        for (const game::MoveView& view : (*any)->moves()) found.push_back(view.text);
         ASSERT_EQ(found, expected);
         for (const auto& move : moves) {
             TypeParam next = position;
@@ -227,14 +230,20 @@ TYPED_TEST(Conformance, DivideAddsUpToPerft) {
     ASSERT_TRUE(any.has_value());
     for (const int depth : {1, 2, 3}) {
         std::uint64_t total = 0;
-        for (const game::PerftCount& line : (*any)->divide(depth)) total += line.count;
+        std::vector<std::string> moves, sorted;
+        for (const game::PerftCount& line : (*any)->divide(depth)) {
+            total += line.count;
+            moves.push_back(line.move);
+        }
         EXPECT_EQ(total, (*any)->perft(depth));
+        for (const game::MoveView& view : (*any)->moves()) sorted.push_back(view.text);
+        EXPECT_EQ(moves, sorted);
     }
     EXPECT_EQ((*any)->perft(0), 1u);
 }
 
 TYPED_TEST(Conformance, TheBoardIsDescribed) {
-    this->walk(12, 3, 100, [](const TypeParam& position, const auto&) {
+    this->walk(12, 3, 100, [](const TypeParam& position, const auto& moves) {
         const game::BoardView view = position.describe();
         std::set<std::string> squares, occupied;
         for (const game::SquareView& square : view.squares) {
@@ -246,6 +255,11 @@ TYPED_TEST(Conformance, TheBoardIsDescribed) {
             ASSERT_TRUE(squares.contains(piece.square)) << piece.square;
             ASSERT_TRUE(occupied.insert(piece.square).second) << piece.square;
             ASSERT_FALSE(piece.name.empty());
+        }
+        for (const auto& move : moves) {
+            for (const std::string& square : position.touched(move)) {
+                ASSERT_TRUE(squares.contains(square)) << position.format_move(move);
+            }
         }
         ASSERT_EQ(view.turn, position.turn());
     });

@@ -210,9 +210,9 @@ TEST(RecordReplay, RefusesIllegalMovesWithTheRule) {
     EXPECT_EQ(replay_error("[Variant \"toy\"] *\n[Variant \"toy\"]\n\n1. a1 b2 2. c3\nb2 *"),
               "game 2, line 5, column 1: 2... 'b2': T1: b2 is marked already");
     EXPECT_EQ(replay_error("[Variant \"toy\"][FEN \"3/1x1/3 o\"] 1...b2 *"),
-              "game 1, line 1, column 34: 1... 'b2': T1: b2 is marked already");
+              "game 1, line 1, column 38: 1... 'b2': T1: b2 is marked already");
     EXPECT_EQ(replay_error("[Variant \"toy\"] a1 b1 a2 b2 a3 b3 0-1"),
-              "game 1, line 1, column 32: 3... 'b3': the game is over: 1-0 three");
+              "game 1, line 1, column 32: 3... 'b3': T2: the game is over");
 }
 
 TEST(RecordReplay, RefusesEndsThatTheRulesContradict) {

@@ -14,6 +14,7 @@ namespace manator {
 
 void add_games_command(CLI::App& app, Action& action) {
     CLI::App* command = app.add_subcommand("games", "List the games: id, name, sides");
+    command->footer("Example:\n  manator games");
     command->callback([&action] {
         action = []() -> base::Result<void> {
             std::size_t id_width = 0, name_width = 0;

@@ -1,8 +1,8 @@
 // What several commands read from the command line: games, positions and files.
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
-#include <sstream>
 #include <vector>
 
 #include "base/text.h"
@@ -33,16 +33,20 @@ std::string example(std::string_view command, std::string_view rest) {
 }
 
 base::Result<std::string> read_whole_file(std::string_view path) {
+    constexpr std::size_t largest = std::size_t{256} << 20;  // a device may have no end
     errno = 0;
     std::ifstream file{std::string(path), std::ios::binary};
-    std::ostringstream text;
+    std::string text;
+    std::array<char, 1 << 16> part;
     // A folder opens, and only fails to be read.
-    if (file && (file.peek() == std::ifstream::traits_type::eof() || (text << file.rdbuf())) &&
-        !file.bad() && errno == 0) {
-        return text.str();
+    while (file && text.size() <= largest) {
+        file.read(part.data(), part.size());
+        text.append(part.data(), static_cast<std::size_t>(file.gcount()));
     }
-    const std::string reason = errno != 0 ? std::strerror(errno) : "cannot be read";
-    return base::Error{std::string(path) + ": " + reason};
+    if (errno != 0) return base::Error{std::strerror(errno)};
+    if (text.size() > largest) return base::Error{"it is larger than 256 MiB"};
+    if (!file.eof()) return base::Error{"cannot be read"};
+    return text;
 }
 
 }  // namespace manator

@@ -25,6 +25,11 @@ void add_moves_command(CLI::App& app, Action& action);
 void add_apply_command(CLI::App& app, Action& action);
 void add_perft_command(CLI::App& app, Action& action);
 void add_replay_command(CLI::App& app, Action& action);
+void add_match_command(CLI::App& app, Action& action);
+void add_analyse_command(CLI::App& app, Action& action);
+void add_bench_command(CLI::App& app, Action& action);
+void add_engine_command(CLI::App& app, Action& action);
+void add_solve_command(CLI::App& app, Action& action);
 
 // The game with this id, or an error that lists those there are.
 base::Result<const game::GameType*> game_named(std::string_view id);
@@ -35,6 +40,7 @@ base::Result<game::PositionPtr> read_position(std::string_view game_id, std::str
 // The help's example of a command that takes a position: of the first game, from its start.
 std::string example(std::string_view command, std::string_view rest = "");
 
+// The file's text; the error says why there is none, without the path.
 base::Result<std::string> read_whole_file(std::string_view path);
 
 }  // namespace manator

@@ -1,23 +1,31 @@
 // manator: every command of the arena. Bad usage or input ends with status 2 and one line
-// `error: …` on standard error, with nothing on standard output.
+// `error: …` on standard error, with nothing on standard output; status 1 means that standard
+// output did not take all of it.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
 #include <exception>
+#include <memory>
 #include <vector>
 
 #include "base/text.h"
 #include "manator/commands.h"
+#include "manator/help.h"
 
 namespace {
 
+constexpr int bad_output = 1;
 constexpr int bad_usage = 2;
 
-int fail(std::string message) {
-    std::replace(message.begin(), message.end(), '\n', ' ');
-    fmt::print(stderr, "error: {}\n", message);
-    return bad_usage;
+int fail(std::string message, int status = bad_usage) {
+    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' '; };
+    std::replace_if(message.begin(), message.end(), is_control, ' ');
+    std::fputs(("error: " + message + "\n").c_str(), stderr);  // fmt would throw if it is closed
+    return status;
 }
 
 // An error if the word where a command of `parent` should stand is none.
@@ -35,24 +43,6 @@ base::Result<void> check_command(const CLI::App& parent, const std::string& word
     return base::Error{found + ", expected " + base::any_of(names)};
 }
 
-// How a command is called: "manator show GAME POSITION".
-std::string usage_of(const CLI::App& command) {
-    std::string usage;
-    for (const CLI::App* app = &command; app != nullptr; app = app->get_parent()) {
-        usage = app->get_name() + (usage.empty() ? "" : " ") + usage;
-    }
-    for (const CLI::Option* option : command.get_options()) {
-        if (option == command.get_help_ptr()) continue;
-        const bool optional = !option->get_required();
-        std::string word = option->get_name();
-        if (!option->get_positional() && !option->get_type_name().empty()) {
-            word += " " + option->get_type_name();
-        }
-        usage += optional ? " [" + word + "]" : " " + word;
-    }
-    return usage;
-}
-
 // What CLI11 says, and the usage of the command that was meant.
 std::string explained(const CLI::App& app, const CLI::ParseError& wrong) {
     const CLI::App* command = &app;
@@ -60,7 +50,7 @@ std::string explained(const CLI::App& app, const CLI::ParseError& wrong) {
     const std::vector<std::string> extras = app.remaining(true);
     const std::string what = extras.empty() ? std::string(wrong.what())
                                             : "unexpected argument " + base::quoted(extras.front());
-    return what + "; usage: " + usage_of(*command);
+    return what + "; usage: " + manator::usage_of(*command);
 }
 
 void add_commands(CLI::App& app, manator::Action& action) {
@@ -72,6 +62,11 @@ void add_commands(CLI::App& app, manator::Action& action) {
     manator::add_apply_command(app, action);
     manator::add_perft_command(app, action);
     manator::add_replay_command(app, action);
+    manator::add_match_command(app, action);
+    manator::add_analyse_command(app, action);
+    manator::add_bench_command(app, action);
+    manator::add_engine_command(app, action);
+    manator::add_solve_command(app, action);
 }
 
 // CLI11 reports a word that is no command only as unexpected; this says what was expected.
@@ -81,13 +76,26 @@ base::Result<void> check_commands(const CLI::App& app, const std::vector<std::st
     return check_command(*app.get_subcommand("start"), words.size() > 1 ? words[1] : "", "game");
 }
 
+// CLI11 would take [A,B] apart into the moves A and B, and [] into none.
+base::Result<void> check_moves(const std::vector<std::string>& words) {
+    if (words[0] != "apply") return {};
+    for (const std::string& word : words) {
+        if (word.starts_with('[') && word.ends_with(']')) {
+            return base::Error{"unexpected argument " + base::quoted(word)};
+        }
+    }
+    return {};
+}
+
 int run(int argc, char** argv) {
     CLI::App app("Manator: an arena for chess-like games", "manator");
     app.set_version_flag("--version", MANATOR_VERSION);
     app.footer("`manator COMMAND --help` explains a command, with an example.");
+    app.formatter(std::make_shared<manator::HelpPage>());
     app.require_subcommand(1);
     manator::Action action;
     add_commands(app, action);
+    for (CLI::App* command : app.get_subcommands({})) command->group("Commands");
 
     const std::vector<std::string> words(argv + 1, argv + argc);
     if (words.empty()) {
@@ -95,6 +103,7 @@ int run(int argc, char** argv) {
         return 0;
     }
     if (const auto known = check_commands(app, words); !known) return fail(known.error().message);
+    if (const auto whole = check_moves(words); !whole) return fail(whole.error().message);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& asked_for) {
@@ -106,11 +115,17 @@ int run(int argc, char** argv) {
     return done ? 0 : fail(done.error().message);
 }
 
+// Most of what was printed is still in a buffer: only now a full disk shows.
+int flushed(int status) {
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
+    return fail(std::string("standard output: ") + std::strerror(errno), bad_output);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     try {
-        return run(argc, argv);
+        return flushed(run(argc, argv));
     } catch (const std::exception& unexpected) {
         return fail(unexpected.what());
     }

@@ -4,13 +4,18 @@
 
 #include <CLI/CLI.hpp>
 #include <chrono>
+#include <cstdio>
 #include <memory>
 
+#include "base/cursor.h"
+#include "base/text.h"
 #include "manator/commands.h"
 
 namespace manator {
 
 namespace {
+
+constexpr int deepest = 99;
 
 struct PerftArguments {
     std::string game;
@@ -26,7 +31,15 @@ void count_depth(const game::AnyPosition& position, int depth) {
     fmt::print("{} {}\n", depth, count);
     std::fflush(stdout);
     const double rate = static_cast<double>(count) / std::max(took.count(), 1e-9) / 1e6;
-    fmt::print(stderr, "depth {}: {:.3f} s, {:.1f} million a second\n", depth, took.count(), rate);
+    const std::string speed =
+        fmt::format("depth {}: {:.3f} s, {:.1f} million a second\n", depth, took.count(), rate);
+    std::fputs(speed.c_str(), stderr);  // fmt would throw if it is closed
+}
+
+// CLI11 alone would read 010 as eight.
+std::string check_depth(const std::string& text) {
+    if (base::parse_canonical(text, deepest)) return "";
+    return fmt::format("expected a number from 0 to {}, found {}", deepest, base::quoted(text));
 }
 
 base::Result<void> perft(const PerftArguments& arguments) {
@@ -37,7 +50,10 @@ base::Result<void> perft(const PerftArguments& arguments) {
             fmt::print("{} {}\n", line.move, line.count);
         }
     }
-    for (int depth = 1; depth <= arguments.depth; ++depth) count_depth(**position, depth);
+    // Without an output there is nothing to go on for.
+    for (int depth = 1; depth <= arguments.depth && std::ferror(stdout) == 0; ++depth) {
+        count_depth(**position, depth);
+    }
     return {};
 }
 
@@ -48,9 +64,11 @@ void add_perft_command(CLI::App& app, Action& action) {
     auto arguments = std::make_shared<PerftArguments>();
     command->add_option("GAME", arguments->game, "a game's id, see `manator games`")->required();
     command->add_option("POSITION", arguments->position, "a position string")->required();
-    command->add_option("DEPTH", arguments->depth, "how many moves deep, 0 to 99")
+    command
+        ->add_option("DEPTH", arguments->depth,
+                     fmt::format("how many moves deep, 0 to {}", deepest))
         ->required()
-        ->check(CLI::Range(0, 99));
+        ->check(check_depth);
     command->add_flag("--divide", arguments->divide, "first the count below each move at DEPTH");
     command->footer(example("perft", " 4 --divide"));
     command->callback([&action, arguments] { action = [arguments] { return perft(*arguments); }; });

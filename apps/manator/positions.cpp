@@ -30,10 +30,17 @@ std::shared_ptr<PositionArguments> add_position_arguments(CLI::App& command) {
     return arguments;
 }
 
+// A legal move of the game that examples are taken from.
+std::string some_move() {
+    const auto start = games::all_games().front().start({});
+    return (*start)->moves().front().text;
+}
+
 // `manator start GAME`: a command of its own for each game, with the options the game declares.
 void add_start_of(CLI::App& start, const game::GameType& type, Action& action) {
     const game::Info& info = *type.info;
     CLI::App* command = start.add_subcommand(std::string(info.id), std::string(info.name));
+    command->group("Games");
     auto values = std::make_shared<std::vector<std::string>>(info.options.size());
     for (std::size_t i = 0; i < info.options.size(); ++i) {
         const game::StartOption& option = info.options[i];
@@ -43,6 +50,8 @@ void add_start_of(CLI::App& start, const game::GameType& type, Action& action) {
             ->type_name(std::string(option.value))
             ->take_last();
     }
+    command->footer(
+        fmt::format("Example:\n  pos=$(manator start {0})\n  manator show {0} \"$pos\"", info.id));
     command->callback([&action, command, &type, values] {
         game::StartChoices choices(read_whole_file);
         for (std::size_t i = 0; i < values->size(); ++i) {
@@ -61,8 +70,7 @@ void add_start_of(CLI::App& start, const game::GameType& type, Action& action) {
 base::Result<void> show(const PositionArguments& arguments) {
     const auto position = read_position(arguments.game, arguments.position);
     if (!position) return position.error();
-    fmt::print("{}", terminal::draw_board((*position)->describe(), (*position)->info(),
-                                          terminal::wants_colour(stdout)));
+    fmt::print("{}", terminal::draw_board(**position, terminal::wants_colour(stdout)));
     return {};
 }
 
@@ -120,7 +128,7 @@ void add_apply_command(CLI::App& app, Action& action) {
         app.add_subcommand("apply", "Play moves; print the position after each, then the result");
     const auto arguments = add_position_arguments(*command);
     command->add_option("MOVE", arguments->moves, "moves in the game's notation");
-    command->footer(example("apply", " MOVE MOVE"));
+    command->footer(example("apply", " " + some_move()));
     command->callback([&action, arguments] { action = [arguments] { return apply(*arguments); }; });
 }
 

@@ -31,8 +31,8 @@ class FixedVector {
 
  private:
     std::size_t size_ = 0;
-    // Bytes, so that making a list does not make N elements first: clearing hundreds of moves a node
-    // would cost more than generating them.
+    // Bytes, so that making a list does not make N elements first: clearing hundreds of moves a
+    // node would cost more than generating them.
     alignas(T) std::array<std::byte, N * sizeof(T)> bytes_;
 };
 

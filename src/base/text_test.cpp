@@ -20,6 +20,14 @@ TEST(Text, WordsAreListed) {
     EXPECT_EQ(base::split("", ','), (std::vector<std::string_view>{""}));
 }
 
+TEST(Text, CaseIsOfLettersOnly) {
+    EXPECT_EQ(base::lower_case("aB1-\xc3\x84"), "ab1-\xc3\x84");
+    EXPECT_EQ(base::upper_case("aB1-\xc3\xa4"), "AB1-\xc3\xa4");
+    EXPECT_EQ(base::trim(" \ta b\t "), "a b");
+    EXPECT_EQ(base::trim(" \n "), "\n");
+    EXPECT_EQ(base::trim("  "), "");
+}
+
 TEST(Cursor, OnlyCanonicalNumbersAreRead) {
     EXPECT_EQ(base::parse_canonical("0", 9), 0);
     EXPECT_EQ(base::parse_canonical("100", 100), 100);

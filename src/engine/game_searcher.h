@@ -149,10 +149,14 @@ void GameSearcher<P>::deepen(Search<P>& search, RootMoves& moves, const Limits& 
         std::size_t done = 0;
         while (done < lines && search.search_aspired(moves, done, depth)) ++done;
         search.publish_nodes();
+        // A later line may turn out better than an earlier one: what it found changed the table.
+        std::stable_sort(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(done),
+                         [](const auto& a, const auto& b) { return a.score > b.score; });
         // A first line that was found before the stop is better than the last depth's.
         if (done > 0) last_ = report(search, moves, lines, depth);
         if (shared_.stop.load(std::memory_order_relaxed)) break;
         if (on_report) on_report(last_);
+        if (shared_.stop.load(std::memory_order_relaxed)) break;
         const bool timed = limits.move_time || limits.time_left;
         if (timed && moves.size() == 1) break;
         const Score best = moves[0].score;

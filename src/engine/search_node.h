@@ -49,9 +49,11 @@ template <game::HasEvaluation P>
 bool Search<P>::repeated() const {
     if constexpr (game::HasRepetition<P>) {
         const int reversible = position_.reversible_plies();
+        const int times = game::occurrences(keys_, reversible);
+        if (times < 2) return false;
         const auto in_line = static_cast<int>(keys_.size() - 1 - game_plies_);
         return game::occurrences(keys_, std::min(reversible, in_line)) > 1 ||
-               game::judge(position_, std::span<const std::uint64_t>(keys_)).over();
+               position_.outcome(times).result == game::Result::draw;
     } else {
         return false;
     }
@@ -148,7 +150,7 @@ Score Search<P>::node(int depth, int ply, Score alpha, Score beta, bool may_pass
     if (depth <= 0) return quiesce(ply, quiet_plies, alpha, beta);
     if (stopped()) return 0;
     selective_depth_ = std::max(selective_depth_, ply);
-    if (ply >= longest_line - 1) return evaluate();
+    if (ply >= longest_line - 1) return quiesce(ply, 0, alpha, beta);
     alpha = std::max(alpha, loss_in(ply));
     beta = std::min(beta, win_in(ply + 1));
     if (alpha >= beta) return alpha;

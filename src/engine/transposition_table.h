@@ -50,13 +50,13 @@ class TranspositionTable {
     };
 
     std::size_t bucket_of(std::uint64_t key) const {
-        return static_cast<std::size_t>((static_cast<unsigned __int128>(key) * count_) >> 64);
+        return static_cast<std::size_t>(((key >> 32) * count_) >> 32);
     }
     std::uint64_t pack(const TableEntry& entry) const;
     static TableEntry unpack(std::uint64_t data);
 
     std::unique_ptr<Bucket[]> buckets_;
-    std::size_t count_ = 0;
+    std::uint64_t count_ = 0;  // below 2^32
     std::uint8_t generation_ = 0;
 };
 

@@ -11,13 +11,14 @@ PlayedGame::PlayedGame(PositionPtr start) {
 }
 
 base::Result<MoveView> PlayedGame::play(std::string_view move) {
+    // The position is asked first, because its refusal cites the rule; it knows no past.
+    PositionPtr next = position().clone();
+    base::Result<MoveView> played = next->play(move);
+    if (!played) return played;
     if (outcome_.over()) {
         return base::Error{"the game is over: " + std::string(result_text(outcome_.result)) + " " +
                            std::string(outcome_.reason)};
     }
-    PositionPtr next = position().clone();
-    base::Result<MoveView> played = next->play(move);
-    if (!played) return played;
     keys_.push_back(next->key());
     positions_.push_back(std::move(next));
     moves_.push_back(*played);

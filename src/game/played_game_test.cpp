@@ -58,8 +58,24 @@ class Shuttle {
     game::Side turn_ = game::Side::first;
 };
 
+// The same, but a game lasts two moves a side at most.
+class ShortShuttle : public Shuttle {
+ public:
+    static const game::Info& info() {
+        static const game::Info info{"short", "Short Shuttle", {"one", "two"}, "", {}, 2};
+        return info;
+    }
+    static ShortShuttle start() { return {}; }
+    static base::Result<ShortShuttle> start(const game::StartChoices&) { return start(); }
+    static base::Result<ShortShuttle> parse(std::string_view) { return start(); }
+};
+
+template <game::Position P>
+game::PlayedGame begun() {
+    return game::PlayedGame(std::make_unique<game::Erased<P>>(P::start()));
+}
 game::PlayedGame shuttle() {
-    return game::PlayedGame(std::make_unique<game::Erased<Shuttle>>(Shuttle::start()));
+    return begun<Shuttle>();
 }
 
 }  // namespace
@@ -85,6 +101,17 @@ TEST(PlayedGame, TheThirdTimeIsARepetition) {
     EXPECT_EQ(refused.error().message, "the game is over: 1/2-1/2 repetition");
     ASSERT_TRUE(game.take_back());
     EXPECT_FALSE(game.outcome().over());
+}
+
+TEST(PlayedGame, TheMoveLimitEndsAnOpenGame) {
+    game::PlayedGame game = begun<ShortShuttle>();
+    for (int ply = 0; ply < 4; ++ply) {
+        EXPECT_FALSE(game.outcome().over()) << ply;
+        ASSERT_TRUE(game.play("go").has_value());
+    }
+    EXPECT_EQ(game.outcome(), game::Outcome::draw("move limit"));
+    EXPECT_FALSE(game.play("go").has_value());
+    EXPECT_EQ(game.moves().size(), 4u);
 }
 
 TEST(PlayedGame, AnIllegalMoveChangesNothing) {

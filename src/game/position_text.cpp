@@ -23,6 +23,13 @@ base::Result<int> parse_counter(std::string_view text, std::string_view field, i
                        ", found " + base::quoted(text)};
 }
 
+base::Result<Side> parse_turn(std::string_view text, std::string_view letters) {
+    if (text == letters.substr(0, 1)) return Side::first;
+    if (text == letters.substr(1, 1)) return Side::second;
+    return base::Error{"side: expected " + std::string(letters.substr(0, 1)) + " or " +
+                       std::string(letters.substr(1, 1)) + ", found " + base::quoted(text)};
+}
+
 base::Result<Side> parse_side(std::string_view text, const Info& info) {
     const std::string name = base::lower_case(text);
     if (name == info.sides[0]) return Side::first;

@@ -24,6 +24,9 @@ base::Result<std::vector<std::string_view>> split_fields(std::string_view text,
 // A counter from 0 to max without a leading zero; the error names the field.
 base::Result<int> parse_counter(std::string_view text, std::string_view field, int max);
 
+// The side on move, written as its letter: letters[0] for side 0, letters[1] for side 1.
+base::Result<Side> parse_turn(std::string_view text, std::string_view letters);
+
 // Reads a board. widths[i] is the number of squares of the i-th rank from the top. For every piece
 // letter found, `place(rank, column, letter, cursor)` is called (rank from the bottom, 0 first;
 // column among the rank's squares) with the cursor behind the letter; it returns an error message,

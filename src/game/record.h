@@ -64,6 +64,11 @@ base::Result<std::string> write_record(const Record& record);
 // All records of a text. Only the syntax is checked; the error says where it is broken.
 base::Result<std::vector<Record>> read_records(std::string_view text);
 
+// The same one by one, for texts whose records need not all be kept: calls `visit` with each as
+// soon as it is read, and stops at the first error, the text's or one of `visit`.
+using VisitRecord = std::function<base::Result<void>(Record record)>;
+base::Result<void> for_each_record(std::string_view text, const VisitRecord& visit);
+
 // Plays the record's moves. Refuses an illegal one, and a result or termination other than what
 // the rules say of the final position; where they leave the game open, any result will do.
 base::Result<PlayedGame> replay(const Record& record, const FindGame& find_game);

@@ -33,22 +33,22 @@ class RecordReader {
 
     explicit RecordReader(std::string_view text) : scanner_(text) {}
 
-    base::Result<std::vector<Record>> read_all() {
-        std::vector<Record> records;
+    Done read_all(const VisitRecord& visit) {
         begin_record(1);
         if (const Done comments = read_comments(); !comments) return comments.error();
         while (!scanner_.at_end()) {
-            if (!records.empty() && !scanner_.at('[')) {
+            const std::size_t number = record_.number;
+            if (number > 1 && !scanner_.at('[')) {
                 return expected("a tag of the next game or the end of the text");
             }
             record_.place = scanner_.place();
             if (const Done tags = read_tags(); !tags) return tags.error();
             if (const Done moves = read_moves(); !moves) return moves.error();
             if (const Done comments = read_comments(); !comments) return comments.error();
-            records.push_back(std::move(record_));
-            begin_record(records.size() + 1);
+            if (const Done visited = visit(std::move(record_)); !visited) return visited.error();
+            begin_record(number + 1);
         }
-        return records;
+        return {};
     }
 
  private:
@@ -196,9 +196,11 @@ RecordReader::Done RecordReader::read_moves() {
 
 // A number, a move, marks, or any of them run together; or the result.
 RecordReader::Done RecordReader::read_token() {
-    const Place place = scanner_.place();
     const std::string_view token = scanner_.peek_token();
     const MoveToken parts = take_apart(token);
+    Place place = scanner_.place();
+    // Where the move begins: number and dots take a column a byte.
+    place.column += token.size() - parts.move.size() - parts.marks.size();
     if (const auto result = parse_result(parts.move); result && parts.marks.empty()) {
         return finish(*result);
     }
@@ -261,9 +263,19 @@ RecordReader::Done RecordReader::skip_variation() {
 
 }  // namespace
 
-base::Result<std::vector<Record>> read_records(std::string_view text) {
+base::Result<void> for_each_record(std::string_view text, const VisitRecord& visit) {
     const std::string plain = with_plain_line_ends(text);
-    return RecordReader(plain).read_all();
+    return RecordReader(plain).read_all(visit);
+}
+
+base::Result<std::vector<Record>> read_records(std::string_view text) {
+    std::vector<Record> records;
+    const auto keep = [&records](Record record) -> base::Result<void> {
+        records.push_back(std::move(record));
+        return {};
+    };
+    if (const auto read = for_each_record(text, keep); !read) return read.error();
+    return records;
 }
 
 }  // namespace game

@@ -129,7 +129,7 @@ TEST(RecordReading, KnowsWhereEverythingStood) {
     EXPECT_EQ(record.tags.back().place.line, 2u);
     EXPECT_EQ(record.tags.back().place.column, 19u);  // an umlaut is one column
     EXPECT_EQ(record.moves[0].place.line, 3u);
-    EXPECT_EQ(record.moves[0].place.column, 1u);
+    EXPECT_EQ(record.moves[0].place.column, 3u);  // the move, not its number
     EXPECT_EQ(record.result_place.line, 3u);
     EXPECT_EQ(record.result_place.column, 6u);
 }
@@ -144,6 +144,23 @@ TEST(RecordReading, FilesWithoutAndWithManyGames) {
     EXPECT_EQ(records[1].result, Result::first_wins);
     EXPECT_EQ(*records[2].tag("Round"), "3");
     EXPECT_TRUE(records[2].moves.empty());
+}
+
+TEST(RecordReading, OneByOneUntilTheFirstError) {
+    std::vector<std::size_t> seen;
+    const auto visit = [&seen](const Record& record) -> base::Result<void> {
+        seen.push_back(record.number);
+        if (moves_of(record) == "bad") return base::Error{"refused"};
+        return {};
+    };
+    EXPECT_TRUE(for_each_record("a * [A \"\"] b *", visit).has_value());
+    EXPECT_EQ(seen, (std::vector<std::size_t>{1, 2}));
+    EXPECT_EQ(for_each_record("bad * [A \"\"] b *", visit).error().message, "refused");
+    EXPECT_EQ(seen, (std::vector<std::size_t>{1, 2, 1}));
+    EXPECT_EQ(for_each_record("a * (", visit).error().message,
+              "game 2, line 1, column 5: expected a tag of the next game or the end of the text, "
+              "found '('");
+    EXPECT_EQ(seen, (std::vector<std::size_t>{1, 2, 1, 1}));
 }
 
 TEST(RecordReading, LineEndsOfAllSystemsAndAByteOrderMark) {

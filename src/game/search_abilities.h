@@ -4,23 +4,15 @@
 
 #include <concepts>
 #include <span>
-#include <string_view>
 
+#include "game/evaluation.h"
 #include "game/position.h"
 
 namespace game {
 
-// One way to judge a position at a glance.
-struct EvaluationInfo {
-    std::string_view name;  // "material"
-    std::string_view help;  // one sentence
-};
-
 // `evaluate(which)`: how good the position is for the side on move, in hundredths of the game's
 // smallest piece, between -evaluation_limit and evaluation_limit; `which` counts in
 // `evaluations()`, whose first is the best known. The game is not over.
-inline constexpr int evaluation_limit = 20000;
-
 template <class P>
 concept HasEvaluation = Position<P> && requires(const P& view, int which) {
     { P::evaluations() } -> std::same_as<std::span<const EvaluationInfo>>;
@@ -41,6 +33,13 @@ concept HasPass = Position<P> && requires(P pos, const P& view, const typename P
     { view.may_pass() } -> std::same_as<bool>;
     { pos.pass() } -> std::same_as<typename P::Undo>;
     { pos.undo_pass(undo) } -> std::same_as<void>;
+};
+
+// The move of somebody who looks no further than it, where the game's own rules say which that is.
+// The game is not over.
+template <class P>
+concept HasGreedyMove = Position<P> && requires(const P& view) {
+    { view.greedy_move() } -> std::same_as<typename P::Move>;
 };
 
 // No position can come again: search needs no history and may trust what it remembers.

@@ -10,11 +10,15 @@ namespace terminal {
 
 namespace {
 
-constexpr std::string_view light_square = "48;5;180";
-constexpr std::string_view dark_square = "48;5;137";
-constexpr std::string_view marked_square = "48;5;109";
-constexpr std::string_view side_colours[] = {"1;38;5;231", "1;38;5;16"};
-constexpr std::string_view mark_colour = "38;5;52";
+// Shades on which both black and white letters can be read.
+constexpr std::string_view light_square = "48;5;137";
+constexpr std::string_view dark_square = "48;5;95";
+constexpr std::string_view marked_square = "48;5;66";
+constexpr std::string_view white_ink = "1;38;5;231";
+constexpr std::string_view black_ink = "1;38;5;16";
+constexpr std::string_view mark_ink = "38;5;229";
+
+constexpr int line_width = 79;
 
 struct Cell {
     const game::SquareView* square = nullptr;  // none: a hole in the board
@@ -29,14 +33,18 @@ struct Cell {
         if (!square->mark.empty()) return marked_square;
         return square->dark ? dark_square : light_square;
     }
-    std::string_view ink() const {
-        return piece != nullptr ? side_colours[game::index(piece->owner)] : mark_colour;
+    std::string_view ink(game::Side white) const {
+        if (piece == nullptr) return mark_ink;
+        return piece->owner == white ? white_ink : black_ink;
     }
 };
 
 class Canvas {
  public:
-    explicit Canvas(const game::BoardView& view) : view_(view), cells_(view.columns * view.rows) {
+    Canvas(const game::BoardView& view, const game::Info& info, bool colour)
+        : view_(view), cells_(view.columns * view.rows), colour_(colour) {
+        // The side that goes by the name of black is black.
+        if (info.sides[0] == "black") white_ = game::Side::second;
         std::map<std::string_view, Cell*> by_name;
         for (const game::SquareView& square : view.squares) {
             Cell& cell = at(square.column, square.row);
@@ -49,20 +57,20 @@ class Canvas {
         }
     }
 
-    std::string draw(bool colour) const {
+    std::string draw() const {
         const int label_width = static_cast<int>(std::to_string(view_.rows).size());
         std::string out;
         for (int row = view_.rows - 1; row >= 0; --row) {
             const std::string label = std::to_string(row + 1);
             std::string line = std::string(label_width + 1 - label.size(), ' ') + label + "  ";
             for (int column = 0; column < view_.columns; ++column) {
-                line += padded(at(column, row), colour);
+                line += drawn(at(column, row));
             }
             out += without_trailing_blanks(line) + "\n";
         }
         std::string files(label_width + 3, ' ');
         for (int column = 0; column < view_.columns; ++column) {
-            files += static_cast<char>('a' + column) + std::string(cell_width_, ' ');
+            files += padded(std::string(1, static_cast<char>('a' + column)));
         }
         return out + without_trailing_blanks(files) + "\n";
     }
@@ -71,31 +79,47 @@ class Canvas {
     Cell& at(int column, int row) { return cells_[row * view_.columns + column]; }
     const Cell& at(int column, int row) const { return cells_[row * view_.columns + column]; }
 
-    // The cell's text and one blank at least, coloured in one piece so that squares touch.
-    std::string padded(const Cell& cell, bool colour) const {
-        std::string text = cell.text();
-        text += std::string(cell_width_ + 1 - columns_of(text), ' ');
-        if (!colour || cell.square == nullptr) return text;
-        if (cell.piece == nullptr && cell.square->mark.empty()) text[0] = ' ';
-        return painted(text, std::string(cell.paint()) + ";" + std::string(cell.ink()), true);
+    // As wide as every cell, with a blank behind it; in colour, where squares touch, also before.
+    std::string padded(const std::string& text) const {
+        return std::string(colour_ ? 1 : 0, ' ') + text +
+               std::string(cell_width_ + 1 - columns_of(text), ' ');
     }
-    static std::string without_trailing_blanks(std::string line) {
-        line.erase(line.find_last_not_of(' ') + 1);
-        return line;
+    std::string drawn(const Cell& cell) const {
+        if (!colour_ || cell.square == nullptr) return padded(cell.text());
+        const bool empty = cell.piece == nullptr && cell.square->mark.empty();
+        return painted(padded(empty ? "" : cell.text()),
+                       std::string(cell.paint()) + ";" + std::string(cell.ink(white_)), true);
     }
 
     const game::BoardView& view_;
     std::vector<Cell> cells_;
+    bool colour_;
+    game::Side white_ = game::Side::first;
     int cell_width_ = 1;
 };
 
 }  // namespace
 
-std::string draw_board(const game::BoardView& view, const game::Info& info, bool colour) {
-    std::string out = Canvas(view).draw(colour);
-    out += std::string(info.sides[game::index(view.turn)]) + " to move";
-    for (const auto& [name, value] : view.facts) out += "; " + name + " " + value;
-    return out + "\n";
+std::string draw_board(const game::BoardView& view, const game::Info& info,
+                       const game::Outcome& outcome, bool colour) {
+    std::string out = Canvas(view, info, colour).draw();
+    std::vector<std::string> facts{std::string(info.sides[game::index(view.turn)]) + " to move"};
+    if (outcome.over()) {
+        facts[0] = "game over: " + std::string(game::result_text(outcome.result)) + " " +
+                   std::string(outcome.reason);
+    }
+    for (const auto& [name, value] : view.facts) {
+        facts.back() += ';';
+        facts.push_back(name + " " + value);
+    }
+    for (const std::string& line : folded({facts.begin(), facts.end()}, line_width)) {
+        out += line + "\n";
+    }
+    return out;
+}
+
+std::string draw_board(const game::AnyPosition& position, bool colour) {
+    return draw_board(position.describe(), position.info(), position.outcome(), colour);
 }
 
 }  // namespace terminal

@@ -3,13 +3,19 @@
 
 #include <string>
 
+#include "game/any_position.h"
 #include "game/board_view.h"
 #include "game/info.h"
 
 namespace terminal {
 
 // Several lines, the last one ended too. A square shows its piece with the piece's badge, or else
-// its own mark, or else a dot; both if a piece stands on a marked square.
-std::string draw_board(const game::BoardView& view, const game::Info& info, bool colour);
+// its own mark, or else a dot (nothing in colour); both if a piece stands on a marked square.
+// Below it stand `outcome`, or who is on move while there is none, and the view's facts.
+std::string draw_board(const game::BoardView& view, const game::Info& info,
+                       const game::Outcome& outcome, bool colour);
+
+// The same for a position as it stands, without a past.
+std::string draw_board(const game::AnyPosition& position, bool colour);
 
 }  // namespace terminal

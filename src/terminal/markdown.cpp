@@ -17,11 +17,48 @@ constexpr std::string_view code = "36";
 std::size_t indent_of(std::string_view line) {
     return std::min(line.find_first_not_of(' '), line.size());
 }
-bool is_item(std::string_view line) {
-    line.remove_prefix(indent_of(line));
-    if (line.starts_with("- ")) return true;
-    const std::size_t digits = line.find_first_not_of("0123456789");
-    return digits != 0 && digits != line.npos && line.substr(digits).starts_with(". ");
+// "- " or "12. " where a list's item begins, else nothing.
+std::string_view marker_of(std::string_view content) {
+    if (content.starts_with("- ")) return content.substr(0, 2);
+    const std::size_t digits = content.find_first_not_of("0123456789");
+    const bool numbered = digits != 0 && digits != content.npos;
+    return numbered && content.substr(digits, 2) == ". " ? content.substr(0, digits + 2) : "";
+}
+
+using Row = std::vector<std::string>;
+
+int longest_word(const std::string& text) {
+    int longest = 0;
+    for (const std::string_view word : base::split(text, ' ')) {
+        longest = std::max(longest, columns_of(word));
+    }
+    return longest;
+}
+
+// The widths of a table's columns: what they need, or else so much less in the widest of them that
+// the table fits, but never less than their longest words.
+std::vector<int> column_widths(const std::vector<Row>& table, int room) {
+    std::vector<int> widths, least;
+    for (const Row& row : table) {
+        widths.resize(std::max(widths.size(), row.size()));
+        least.resize(widths.size());
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            widths[i] = std::max(widths[i], columns_of(row[i]));
+            least[i] = std::max(least[i], longest_word(row[i]));
+        }
+    }
+    for (const int width : widths) room -= 2 + width;
+    for (; room < 0; ++room) {
+        int* widest = nullptr;
+        for (std::size_t i = 0; i < widths.size(); ++i) {
+            if (widths[i] > least[i] && (widest == nullptr || widths[i] > *widest)) {
+                widest = &widths[i];
+            }
+        }
+        if (widest == nullptr) break;
+        --*widest;
+    }
+    return widths;
 }
 
 class Page {
@@ -47,26 +84,31 @@ class Page {
             out_ += "    " + std::string(line.substr(8)) + "\n";
         } else if (content.starts_with("#")) {
             flush();
-            const std::size_t level = content.find_first_not_of('#');
-            out_ += painted(plain(base::trim(content.substr(level))), bold, colour_) + "\n";
+            const std::size_t level = std::min(content.find_first_not_of('#'), content.size());
+            const std::string heading = plain(base::trim(content.substr(level)));
+            for (const std::string& part : folded(base::split(heading, ' '), width_)) {
+                out_ += painted(part, bold, colour_) + "\n";
+            }
         } else if (content.starts_with("|")) {
             flush_paragraph();
             add_row(content);
         } else {
-            if (is_item(line)) {
-                flush_paragraph();
-                indent_ = indent_of(line) + content.find(' ') + 1;
-                first_indent_ = indent_of(line);
-            }
-            if (!paragraph_.empty()) paragraph_ += ' ';
-            paragraph_ += content;
+            add_to_paragraph(content, indent_of(line));
         }
+    }
+    void add_to_paragraph(std::string_view content, std::size_t indent) {
+        if (const std::string_view marker = marker_of(content); !marker.empty()) {
+            flush_paragraph();
+            marker_ = std::string(indent, ' ').append(marker);
+            content.remove_prefix(marker.size());
+        }
+        paragraph_.append(paragraph_.empty() ? "" : " ").append(content);
     }
     void add_row(std::string_view row) {
         row.remove_prefix(1);
         if (row.ends_with('|')) row.remove_suffix(1);
         if (row.find_first_not_of(" |-:") == row.npos) return;
-        std::vector<std::string> cells;
+        Row cells;
         for (const std::string_view cell : base::split(row, '|')) {
             cells.push_back(plain(base::trim(cell)));
         }
@@ -77,43 +119,40 @@ class Page {
         flush_paragraph();
         flush_table();
     }
+    // The first row is the head.
     void flush_table() {
-        std::vector<int> widths;
-        for (const auto& row : table_) {
-            widths.resize(std::max(widths.size(), row.size()));
-            for (std::size_t i = 0; i < row.size(); ++i) {
-                widths[i] = std::max(widths[i], columns_of(row[i]));
-            }
-        }
-        for (const auto& row : table_) {
-            std::string line = " ";
-            for (std::size_t i = 0; i < row.size(); ++i) {
-                line += ' ' + row[i];
-                if (i + 1 < row.size())
-                    line += std::string(widths[i] - columns_of(row[i]) + 1, ' ');
-            }
-            out_ += line + "\n";
+        const std::vector<int> widths = column_widths(table_, width_);
+        for (std::size_t row = 0; row < table_.size(); ++row) {
+            add_folded(table_[row], widths, colour_ && row == 0);
         }
         table_.clear();
     }
-    // Fills the paragraph's words into lines; its markers take no room.
-    void flush_paragraph() {
-        std::string line(first_indent_, ' ');
-        bool empty = true;
-        for (const std::string& word : words(paragraph_)) {
-            const int room = columns_of(visible(line)) + 1 + columns_of(visible(word));
-            if (!empty && room > width_) {
-                out_ += line + "\n";
-                line = std::string(indent_, ' ');
-                empty = true;
-            }
-            if (!empty) line += ' ';
-            line += word;
-            empty = false;
+    void add_folded(const Row& row, const std::vector<int>& widths, bool as_head) {
+        std::vector<std::vector<std::string>> cells;
+        std::size_t height = 0;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            cells.push_back(folded(base::split(row[i], ' '), widths[i]));
+            height = std::max(height, cells[i].size());
         }
-        if (!empty) out_ += line + "\n";
+        for (std::size_t line = 0; line < height; ++line) {
+            std::string text;
+            for (std::size_t i = 0; i < cells.size(); ++i) {
+                const std::string cell = line < cells[i].size() ? cells[i][line] : "";
+                text += "  " + painted(cell, bold, as_head && !cell.empty());
+                text += std::string(widths[i] - columns_of(cell), ' ');
+            }
+            out_ += without_trailing_blanks(text) + "\n";
+        }
+    }
+    void flush_paragraph() {
+        const int indent = columns_of(marker_);
+        const std::vector<std::string> all = words(paragraph_);
+        for (const std::string& line : folded({all.begin(), all.end()}, width_ - indent)) {
+            out_ += marker_ + line + "\n";
+            marker_.assign(indent, ' ');
+        }
         paragraph_.clear();
-        indent_ = first_indent_ = 0;
+        marker_.clear();
     }
 
     // The words of a text, markers turned into colours that never span words.
@@ -157,24 +196,11 @@ class Page {
     std::string plain(std::string_view text) const {
         return base::join(Page(width_, false).words(text), " ");
     }
-    // The text without its ANSI sequences.
-    static std::string visible(std::string_view text) {
-        std::string out;
-        for (std::size_t i = 0; i < text.size(); ++i) {
-            if (text[i] == '\x1b') {
-                i = text.find('m', i);
-            } else {
-                out += text[i];
-            }
-        }
-        return out;
-    }
 
     std::string out_;
     std::string paragraph_;
-    std::size_t indent_ = 0;
-    std::size_t first_indent_ = 0;
-    std::vector<std::vector<std::string>> table_;
+    std::string marker_;  // in front of the paragraph's first line; the others are indented alike
+    std::vector<Row> table_;
     int width_;
     bool colour_;
 };

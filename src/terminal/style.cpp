@@ -8,8 +8,11 @@
 namespace terminal {
 
 bool wants_colour(std::FILE* stream) {
-    const char* refused = std::getenv("NO_COLOR");
-    return isatty(fileno(stream)) == 1 && (refused == nullptr || *refused == '\0');
+    const auto setting = [](const char* name) {
+        const char* value = std::getenv(name);
+        return std::string_view(value != nullptr ? value : "");
+    };
+    return isatty(fileno(stream)) == 1 && setting("NO_COLOR").empty() && setting("TERM") != "dumb";
 }
 
 int width_of(std::FILE* stream) {
@@ -25,8 +28,35 @@ std::string painted(std::string_view text, std::string_view code, bool colour) {
 
 int columns_of(std::string_view text) {
     int columns = 0;
-    for (const char c : text) columns += (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+    bool inside = false;  // an ANSI sequence
+    for (const char c : text) {
+        inside = inside || c == '\x1b';
+        const bool begins = (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+        columns += !inside && begins ? 1 : 0;
+        inside = inside && c != 'm';
+    }
     return columns;
+}
+
+std::vector<std::string> folded(const std::vector<std::string_view>& words, int width) {
+    std::vector<std::string> lines;
+    int used = 0;  // of the last line
+    for (const std::string_view word : words) {
+        const int more = 1 + columns_of(word);
+        if (!lines.empty() && used + more <= width) {
+            lines.back().append(" ").append(word);
+            used += more;
+        } else {
+            lines.emplace_back(word);
+            used = more - 1;
+        }
+    }
+    return lines;
+}
+
+std::string without_trailing_blanks(std::string line) {
+    line.erase(line.find_last_not_of(' ') + 1);
+    return line;
 }
 
 }  // namespace terminal

@@ -23,35 +23,53 @@ const game::Info info{"x", "X", {"red", "blue"}, "", {}};
 }  // namespace
 
 TEST(DrawBoard, ShowsPiecesBadgesMarksAndHoles) {
-    EXPECT_EQ(terminal::draw_board(small_board(), info, false),
+    EXPECT_EQ(terminal::draw_board(small_board(), info, {}, false),
               " 2  +5 .\n"
               " 1  k3\n"
               "    a  b\n"
               "blue to move; points 4\n");
 }
 
+TEST(DrawBoard, SaysHowAFinishedGameEnded) {
+    const std::string drawn = terminal::draw_board(
+        small_board(), info, game::Outcome::win(game::Side::first, "three"), false);
+    EXPECT_NE(drawn.find("\ngame over: 1-0 three; points 4\n"), std::string::npos) << drawn;
+}
+
 TEST(DrawBoard, APieceOnAMarkedSquareShowsBoth) {
     game::BoardView view = small_board();
     view.pieces[0].square = "a2";
-    EXPECT_EQ(terminal::draw_board(view, info, false),
+    EXPECT_EQ(terminal::draw_board(view, info, {}, false),
               " 2  k3+5 .\n"
               " 1  .\n"
               "    a    b\n"
               "blue to move; points 4\n");
 }
 
-TEST(DrawBoard, ColoursDoNotChangeTheText) {
-    std::string drawn = terminal::draw_board(small_board(), info, true), plain;
-    EXPECT_NE(drawn.find("\x1b["), std::string::npos);
-    for (std::size_t i = 0; i < drawn.size(); ++i) {
-        if (drawn[i] == '\x1b') {
-            i = drawn.find('m', i);
-        } else {
-            plain += drawn[i];
-        }
-    }
-    EXPECT_NE(plain.find("k3"), std::string::npos);
-    EXPECT_NE(plain.find("+5"), std::string::npos);
+TEST(DrawBoard, InColourSquaresTouchAndEveryTextHasABlankOnBothSides) {
+    EXPECT_EQ(terminal::draw_board(small_board(), info, {}, true),
+              " 2  \x1b[48;5;66;38;5;229m +5 \x1b[0m\x1b[48;5;95;38;5;229m    \x1b[0m\n"
+              " 1  \x1b[48;5;95;1;38;5;16m k3 \x1b[0m\n"
+              "     a   b\n"
+              "blue to move; points 4\n");
+}
+
+TEST(DrawBoard, TheSideCalledBlackIsBlack) {
+    const std::string white = "1;38;5;231m k3", black = "1;38;5;16m k3";
+    const game::Info black_first{"x", "X", {"black", "orange"}, "", {}};
+    game::BoardView view = small_board();
+    EXPECT_NE(terminal::draw_board(view, black_first, {}, true).find(white), std::string::npos);
+    view.pieces[0].owner = game::Side::first;
+    EXPECT_NE(terminal::draw_board(view, black_first, {}, true).find(black), std::string::npos);
+    EXPECT_NE(terminal::draw_board(view, info, {}, true).find(white), std::string::npos);
+}
+
+TEST(DrawBoard, FactsFillLinesThatFitATerminal) {
+    game::BoardView view = small_board();
+    view.facts = {{"first", std::string(50, '1')}, {"second", "2"}, {"third", "3"}};
+    const std::string drawn = terminal::draw_board(view, info, {}, false);
+    EXPECT_EQ(drawn.substr(drawn.find("blue")),
+              "blue to move; first " + std::string(50, '1') + ";\nsecond 2; third 3\n");
 }
 
 TEST(Markdown, ParagraphsAreFilledAndMarkersDropped) {
@@ -60,6 +78,13 @@ TEST(Markdown, ParagraphsAreFilledAndMarkersDropped) {
                                   "until the line is full.\n",
                                   40, false),
         "A title\n\nR1. Bold words and code that goes on\nuntil the line is full.\n");
+}
+
+TEST(Markdown, HeadingsAreFoldedToo) {
+    EXPECT_EQ(
+        terminal::render_markdown("## A `title` of more words than one line can hold\n#", 40, true),
+        "\x1b[1mA title of more words than one line can\x1b[0m\n\x1b[1mhold\x1b[0m\n"
+        "\x1b[1m\x1b[0m\n");
 }
 
 TEST(Markdown, DiagramsListsAndTablesKeepTheirShape) {
@@ -72,6 +97,29 @@ TEST(Markdown, DiagramsListsAndTablesKeepTheirShape) {
               "  a    bb\n  ccc  d\n");
 }
 
+TEST(Markdown, AWideTableIsFoldedInItsWidestColumns) {
+    const std::string page =
+        "| who | what it does |\n| --- | --- |\n"
+        "| king | goes one step any way he wants to, but no further |\n| pawn | no |\n";
+    EXPECT_EQ(terminal::render_markdown(page, 40, false),
+              "  who   what it does\n"
+              "  king  goes one step any way he wants\n"
+              "        to, but no further\n"
+              "  pawn  no\n");
+    EXPECT_EQ(terminal::render_markdown("| a | b |\n|---|---|\n| c | d |\n", 40, true),
+              "  \x1b[1ma\x1b[0m  \x1b[1mb\x1b[0m\n  c  d\n");
+    const std::string word(50, 'w');
+    EXPECT_EQ(terminal::render_markdown("| " + word + " | x y |\n", 40, false),
+              "  " + word + "  x\n" + std::string(54, ' ') + "y\n");
+}
+
+TEST(Markdown, NumberedAndNestedItemsAreIndented) {
+    EXPECT_EQ(terminal::render_markdown("10. one two three four five six seven eight\n"
+                                        "  nine ten\n   - inner\n",
+                                        40, false),
+              "10. one two three four five six seven\n    eight nine ten\n   - inner\n");
+}
+
 TEST(Markdown, ColourMarksWholeWords) {
     EXPECT_EQ(terminal::render_markdown("a `b c` **ü**", 40, true),
               "a \x1b[36mb\x1b[0m \x1b[36mc\x1b[0m \x1b[1mü\x1b[0m\n");
@@ -79,6 +127,14 @@ TEST(Markdown, ColourMarksWholeWords) {
 
 TEST(Style, ColumnsAreCharacters) {
     EXPECT_EQ(terminal::columns_of("wieża"), 5);
+    EXPECT_EQ(terminal::columns_of("\x1b[1;36mab\x1b[0mc"), 3);
     EXPECT_EQ(terminal::painted("x", "1", false), "x");
     EXPECT_EQ(terminal::painted("x", "1", true), "\x1b[1mx\x1b[0m");
+}
+
+TEST(Style, WordsAreFoldedIntoLines) {
+    using Lines = std::vector<std::string>;
+    EXPECT_EQ(terminal::folded({"a", "bb", "ccc"}, 4), (Lines{"a bb", "ccc"}));
+    EXPECT_EQ(terminal::folded({"a", "longer", "b"}, 4), (Lines{"a", "longer", "b"}));
+    EXPECT_EQ(terminal::folded({}, 4), Lines{});
 }

@@ -18,7 +18,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const auto played = game::replay(record, games::find_game);
         CHECK(played || !played.error().message.empty());
         const auto written = game::write_record(record);
-        if (!written) continue;
+        CHECK(written);
         const auto read = game::read_records(*written);
         CHECK(read && read->size() == 1);
         const auto again = game::write_record(read->front());

@@ -1,3 +1,4 @@
+// What front ends show of Camelot: the game itself, and a position as data.
 #include "base/cursor.h"
 #include "games/camelot/position.h"
 
@@ -19,8 +20,8 @@ game::BoardView Position::describe() const {
         for (int file = Board::indent(rank); file < Board::files - Board::indent(rank); ++file) {
             const int square = Board::square(file, rank);
             const bool is_castle = (castles[0] | castles[1]).contains(square);
-            view.squares.push_back({Board::name(square), file, rank, (file + rank) % 2 == 0,
-                                    is_castle ? "*" : ""});
+            view.squares.push_back(
+                {Board::name(square), file, rank, (file + rank) % 2 == 0, is_castle ? "*" : ""});
         }
     }
     for (const Side side : {Side::first, Side::second}) {

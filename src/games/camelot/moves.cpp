@@ -137,16 +137,18 @@ Word Turn::canter(int from, Word open) const {
     return reached;
 }
 
+Word Turn::pure_canter(int from) const {
+    const int quarter = from / 64;
+    Word open = open_.word(quarter);
+    if (is_knight(from)) open &= ~hunting_grounds(from) | enemy_castle().word(quarter);  // C9
+    return canter(from, open);
+}
+
 template <class Sink>
 void Turn::quiet_moves(const Set& movers, Sink& sink) const {
     sink.steps(movers, open_);
     for (const int from : movers& friends_.leaps(open_)) {
-        const int quarter = from / 64;
-        Word open = open_.word(quarter);
-        if (is_knight(from)) {  // C9
-            open &= ~hunting_grounds(from) | enemy_castle().word(quarter);
-        }
-        sink.canters(from, canter(from, open) & ~bit(from));
+        sink.canters(from, pure_canter(from) & ~bit(from));
     }
 }
 

@@ -35,6 +35,8 @@ class Turn {
     bool could_jump(int from, int at) const;
     // Where canter leaps alone can take a piece (C4, C7, C10, C11), its start included.
     Word canter(int from) const { return canter(from, open_.word(from / 64)); }
+    // The same for a move of canter leaps only, which a knight may not lead everywhere (C9).
+    Word pure_canter(int from) const;
 
  private:
     template <class Sink>

@@ -51,7 +51,8 @@ TEST(Rules, C14_takes_case_blanks_and_padded_ranks) {
     const Position position = set_up("Mh4 mi4 mk5 ma13");
     for (const char* text :
          {"h4xj4xl6", "H4XJ4XL6", "h4 j4 l6", "h04xj04xl06", "H04  J04\tL06 ", "h4-j4-l6",
-          "h4-j4 l6", "h4xj4-l6", "h4 l6", "h4xl6", "h4-l6", "H04 L06", " h4\tl6 "}) {
+          "h4-j4 l6", "h4xj4-l6", "h4 l6", "h4xl6", "h4-l6", "H04 L06", " h4\tl6 ", "h4 x j4 x l6",
+          "h4 - j4 - l6", "h4 X\tl6", "h4- l6", "h4 -l6"}) {
         EXPECT_EQ(read(position, text), "h4xj4xl6") << text;
     }
 }
@@ -65,7 +66,10 @@ TEST(Rules, C14_refuses_what_it_cannot_read) {
                              "x",
                              "h4xj4x",
                              "h4--j4",
-                             "h4 - j4",
+                             "h4- -j4",
+                             "h4 x x j4",
+                             "h4 x",
+                             "- h4 j4",
                              "h4:j4",
                              "h4j4l6",
                              "h4xj4xl6!",

@@ -38,16 +38,15 @@ base::Result<int> parse_square(std::string_view text) {
     return Error{"C1: there is no square " + std::string(text)};
 }
 
-// Blanks, or one - or x, which `captures` is set for; false if none of them is next.
+// Blanks, or one - or x with or without blanks around it; false if none of them is next.
+// `captures` is set to whether it was an x.
 bool take_separator(base::Cursor& cursor, bool& captures) {
-    captures = base::to_lower(cursor.peek()) == 'x';
-    if (captures || cursor.peek() == '-') {
-        cursor.take();
-        return true;
-    }
-    const bool blank = base::is_blank(cursor.peek());
+    const std::size_t start = cursor.offset();
     cursor.skip_blanks();
-    return blank;
+    captures = cursor.take_if('x') || cursor.take_if('X');
+    if (!captures) cursor.take_if('-');
+    cursor.skip_blanks();
+    return cursor.offset() > start;
 }
 
 base::Result<WrittenWay> read_way(std::string_view text) {

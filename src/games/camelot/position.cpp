@@ -125,4 +125,12 @@ void Position::undo(Move, const Undo& undo) {
     turn_ = other(turn_);
 }
 
+Position::Undo Position::pass() {
+    const Undo before{pieces_, knights_, key_, castle_moves_, quiet_plies_};
+    ++quiet_plies_;
+    turn_ = other(turn_);
+    key_ ^= turn_key;
+    return before;
+}
+
 }  // namespace games::camelot

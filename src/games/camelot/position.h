@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "base/small_vector.h"
 #include "base/type_list.h"
 #include "game/board_view.h"
+#include "game/evaluation.h"
 #include "game/info.h"
 #include "game/outcome.h"
 #include "games/camelot/board.h"
@@ -60,6 +62,13 @@ class Position {
     std::string format_move(Move move) const;
     std::vector<std::string> touched(Move move) const;
     game::BoardView describe() const;
+
+    static std::span<const game::EvaluationInfo> evaluations();
+    int evaluate(int which) const;
+    int gain(Move move) const;
+    bool may_pass() const;
+    Undo pass();
+    void undo_pass(const Undo& before) { undo({}, before); }
 
     const Set& pieces(Side side) const { return pieces_[game::index(side)]; }
     // Of both sides; all other pieces are men.

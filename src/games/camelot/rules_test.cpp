@@ -18,7 +18,7 @@ TEST(Rules, C1_has_160_squares_and_two_castles) {
     for (const auto& square : view.squares) {
         if (!square.mark.empty()) marked.push_back(square.name + " " + square.mark);
     }
-    EXPECT_EQ(marked, (Texts{"f1 castle", "g1 castle", "f16 castle", "g16 castle"}));
+    EXPECT_EQ(marked, (Texts{"f1 *", "g1 *", "f16 *", "g16 *"}));
 }
 
 TEST(Rules, C1_moves_end_at_the_ragged_edge) {

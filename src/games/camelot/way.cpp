@@ -119,7 +119,7 @@ class Follower {
             }
         } else if (to == from_) {
             return Error{"C4: a canter may not end where it began, on " + name(to)};
-        } else if (turn_.is_knight(from_) && chance_) {
+        } else if (chance_ && (turn_.pure_canter(from_) >> (to % 64) & 1) == 0) {
             return Error{"C9: the knight could have jumped on " + name(*chance_) +
                          ", so canter leaps alone may not go there"};
         }

@@ -21,8 +21,9 @@ const Leap* find_leap(int from, int to);
 // The squares of a legal move from first to last, along the way C14 prefers.
 std::vector<int> canonical_way(const Turn& turn, Move move);
 
-// The move that a way of leaps makes, or which of C4 to C7 and C9 to C11 it breaks. Duties to make
-// another move instead (C8, C10) are not looked at.
+// The move that a way of leaps makes, or which of C4 to C7 and C9 to C11 it breaks; a way that C9
+// forbids is read if another one makes the same move legal. Duties to make another move instead
+// (C8, C10) are not looked at.
 base::Result<Move> follow(const Turn& turn, const WrittenWay& way);
 
 }  // namespace games::camelot

@@ -1,3 +1,4 @@
+// What GasTank Chess says about itself, and its board as data for whoever draws it.
 #include <array>
 
 #include "base/cursor.h"

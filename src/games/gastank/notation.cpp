@@ -74,10 +74,9 @@ base::Result<Position> Position::parse(std::string_view text) {
     if (!board) return board.error();
     if (const auto allowed = position.check_pieces(); !allowed) return allowed.error();
 
-    if ((*field)[1] != "b" && (*field)[1] != "t") {
-        return Error{"side: expected b or t, found " + base::quoted((*field)[1])};
-    }
-    position.set_turn((*field)[1] == "b" ? Side::first : Side::second);
+    const auto turn = game::parse_turn((*field)[1], "bt");
+    if (!turn) return turn.error();
+    position.set_turn(*turn);
     return position;
 }
 

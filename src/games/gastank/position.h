@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "base/type_list.h"
 #include "board/grid.h"
 #include "game/board_view.h"
+#include "game/evaluation.h"
 #include "game/info.h"
 #include "game/outcome.h"
 
@@ -82,7 +84,21 @@ class Position {
     std::vector<std::string> touched(Move move) const;
     game::BoardView describe() const;
 
+    static constexpr bool acyclic = true;  // G7
+    static std::span<const game::EvaluationInfo> evaluations();
+    int evaluate(int which) const;
+    int gain(Move move) const;
+
     Set pieces(Side side) const { return pieces_.of[game::index(side)]; }
+    Set pieces(Side side, Kind kind) const;
+    Set sliding() const { return pieces_.sliding; }
+    Set leaping() const { return pieces_.leaping; }
+    Set with_gas() const { return pieces_.with_gas(); }
+    // All the gas of a side.
+    int gas(Side side) const {
+        return (pieces(side) & pieces_.gas_ones).count() +
+               2 * (pieces(side) & pieces_.gas_twos).count();
+    }
     // The piece on an occupied square.
     Piece piece(int square) const;
 
@@ -103,6 +119,13 @@ class Position {
     std::uint64_t key_ = 0;
     Side turn_ = Side::first;
 };
+
+inline Set Position::pieces(Side side, Kind kind) const {
+    const int bits = static_cast<int>(kind);
+    const Set all = pieces(side);
+    const Set some = (bits & 1) != 0 ? all & pieces_.sliding : all - pieces_.sliding;
+    return (bits & 2) != 0 ? some & pieces_.leaping : some - pieces_.leaping;
+}
 
 // Where a piece that leaps as a knight, slides as a bishop or steps as a king could go from a
 // square, whoever stands there (G3).

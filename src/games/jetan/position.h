@@ -32,6 +32,7 @@ class BasicPosition : public Setup {
     std::uint64_t count_moves() const;
     base::Result<Move> parse_move(std::string_view text) const;
     game::BoardView describe() const;
+    int evaluate(int which) const;
 
     // J4: those of the wanted squares that the side attacks.
     Set attacked_by(Side side, const Set& wanted) const;

@@ -83,4 +83,18 @@ void Setup::undo(Move move, const Undo& undo) {
     chief_fell_ = false;
 }
 
+Setup::Undo Setup::pass() {
+    const Undo before{key_, plies_, escapes_, false, Kind::panthan};
+    if (plies_ < most_plies) ++plies_;
+    key_ ^= turn_key;
+    turn_ = game::other(turn_);
+    return before;
+}
+
+void Setup::undo_pass(const Undo& undo) {
+    turn_ = game::other(turn_);
+    key_ = undo.key;
+    plies_ = undo.plies;
+}
+
 }  // namespace games::jetan

@@ -4,12 +4,14 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/result.h"
 #include "game/board_view.h"
+#include "game/evaluation.h"
 #include "games/jetan/steps.h"
 
 namespace games::jetan {
@@ -71,6 +73,13 @@ class Setup {
     std::string format_move(Move move) const;
     std::vector<std::string> touched(Move move) const;
     game::BoardView describe() const;
+
+    static std::span<const game::EvaluationInfo> evaluations();
+    int gain(Move move) const;
+    // Passing is no move of the game; search supposes it.
+    bool may_pass() const;
+    Undo pass();
+    void undo_pass(const Undo& undo);
 
  private:
     void place(Side side, Kind kind, int square);

@@ -1,3 +1,4 @@
+// What Pawn Race says about itself, and its board as data for whoever draws it.
 #include <array>
 
 #include "game/describe_grid.h"

@@ -22,29 +22,36 @@ std::string side_name(Side side) {
     return std::string(Position::info().sides[game::index(side)]);
 }
 
+// How long the promotion mark is that a move ends with: Q, =Q, /Q or (Q), in either case.
+std::size_t promotion_length(std::string_view move) {
+    const auto is_kind = [](char c) {
+        return std::string_view("qrbn").find(base::to_lower(c)) != std::string_view::npos;
+    };
+    const std::size_t size = move.size();
+    if (size >= 3 && move.back() == ')' && is_kind(move[size - 2]) && move[size - 3] == '(') {
+        return 3;
+    }
+    if (size < 2 || !is_kind(move.back())) return 0;
+    const char before = move[size - 2];
+    if (before == '=' || before == '/') return 2;
+    return base::is_digit(before) ? 1 : 0;
+}
+
+// How long the mark is that a move ends with; 0 if with none.
+std::size_t mark_length(std::string_view move) {
+    constexpr std::string_view in_passing = "e.p.";
+    const std::size_t length = std::min(move.size(), in_passing.size());
+    if (base::lower_case(move.substr(move.size() - length)) == in_passing) return length;
+    if (move.ends_with('+') || move.ends_with('#')) return 1;
+    return promotion_length(move);
+}
+
 // P5: promotion, check and e.p. marks behind a move say nothing and are dropped.
 std::string_view without_marks(std::string_view text) {
-    for (;;) {
-        text = base::trim(text);
-        const std::size_t size = text.size();
-        if (size == 0) return text;
-        const char last = text.back();
-        const auto ends_with = [&](std::string_view mark) {
-            return size >= mark.size() && base::lower_case(text.substr(size - mark.size())) == mark;
-        };
-        const bool is_promotion =
-            size > 2 &&
-            std::string_view("qrbn").find(base::to_lower(last)) != std::string_view::npos &&
-            (base::is_digit(text[size - 2]) || text[size - 2] == '=');
-        if (ends_with("e.p.")) {
-            text.remove_suffix(4);
-        } else if (last == '+' || last == '#') {
-            text.remove_suffix(1);
-        } else if (is_promotion) {
-            text.remove_suffix(text[size - 2] == '=' ? 2 : 1);
-        } else {
-            return text;
-        }
+    for (text = base::trim(text);; text = base::trim(text)) {
+        const std::size_t length = mark_length(text);
+        if (length == 0) return text;
+        text.remove_suffix(length);
     }
 }
 
@@ -85,10 +92,9 @@ base::Result<Position> Position::parse(std::string_view text) {
     }
     if ((position.pawns_[0] | position.pawns_[1]).none()) return Error{"board: no pawn at all"};
 
-    if ((*field)[1] != "w" && (*field)[1] != "b") {
-        return Error{"side: expected w or b, found " + base::quoted((*field)[1])};
-    }
-    position.turn_ = (*field)[1] == "w" ? Side::first : Side::second;
+    const auto turn = game::parse_turn((*field)[1], "wb");
+    if (!turn) return turn.error();
+    position.turn_ = *turn;
 
     if ((*field)[2] != "-") {
         const auto passed = position.parse_passed((*field)[2]);

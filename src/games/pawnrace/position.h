@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,8 +14,10 @@
 #include "base/type_list.h"
 #include "board/grid.h"
 #include "game/board_view.h"
+#include "game/evaluation.h"
 #include "game/info.h"
 #include "game/outcome.h"
+#include "game/proof.h"
 
 namespace games::pawnrace {
 
@@ -27,6 +30,8 @@ struct Move {
     std::uint8_t to = 0;
     friend constexpr bool operator==(const Move&, const Move&) = default;
 };
+
+class ProofForm;
 
 class Position {
  public:
@@ -60,7 +65,20 @@ class Position {
     std::vector<std::string> touched(Move move) const;
     game::BoardView describe() const;
 
+    static constexpr bool acyclic = true;  // pawns only go forward
+    static std::span<const game::EvaluationInfo> evaluations();
+    int evaluate(int which) const;
+    int gain(Move move) const;
+
+    using ProofForm = pawnrace::ProofForm;
+    static game::ProofStarts proof_starts();
+    static std::string_view proved();
+    // The moves that keep what solved.txt says this start is worth; none if it does not say.
+    std::vector<Move> proved_moves() const;
+
     Set pawns(Side side) const { return pawns_[game::index(side)]; }
+    // P6: the square a pawn may be captured on in passing, or -1.
+    int passed() const { return passed_; }
 
  private:
     // The targets of all moves of one kind: each comes from the square `-delta` away.
@@ -102,3 +120,4 @@ using Games = base::TypeList<Position>;
 }  // namespace games::pawnrace
 
 #include "games/pawnrace/moves.h"
+#include "games/pawnrace/proof_form.h"

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "games/wonderland/board_file.h"
 #include "games/wonderland/random_board.h"
-#include "games/wonderland/rules_testing.h"
+#include "games/wonderland/test_texts.h"
 
 namespace games::wonderland {
 

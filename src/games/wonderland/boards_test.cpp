@@ -6,7 +6,7 @@
 #include <set>
 
 #include "games/wonderland/random_board.h"
-#include "games/wonderland/rules_testing.h"
+#include "games/wonderland/test_texts.h"
 #include "support/effort.h"
 
 namespace games::wonderland {

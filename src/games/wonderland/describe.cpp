@@ -1,3 +1,5 @@
+// What Wonderland Chess says about itself and its boards, and a position as data for whoever
+// draws it.
 #include <array>
 
 #include "game/describe_grid.h"

@@ -85,9 +85,8 @@ base::Result<Position> Position::parse(std::string_view text) {
     if (!field) return field.error();
     const auto pieces = parse_pieces((*field)[0]);
     if (!pieces) return pieces.error();
-    if ((*field)[1] != "w" && (*field)[1] != "b") {
-        return Error{"side: expected w or b, found " + base::quoted((*field)[1])};
-    }
+    const auto turn = game::parse_turn((*field)[1], "wb");
+    if (!turn) return turn.error();
     const auto special = parse_special_squares((*field)[2]);
     if (!special) return special.error();
     const auto points = parse_points((*field)[3]);
@@ -96,7 +95,7 @@ base::Result<Position> Position::parse(std::string_view text) {
     if (!plies) return plies.error();
 
     Position position = start(*pieces, *special);
-    position.now_.turn = (*field)[1] == "w" ? Side::first : Side::second;
+    position.now_.turn = *turn;
     position.now_.points = *points;
     position.now_.plies = static_cast<std::uint8_t>(*plies);
     position.now_.key = position.fresh_key();

@@ -1,5 +1,5 @@
 // W9 and W10: the texts of moves and positions.
-#include "games/wonderland/rules_testing.h"
+#include "games/wonderland/test_texts.h"
 
 namespace games::wonderland {
 

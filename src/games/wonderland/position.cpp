@@ -127,4 +127,11 @@ void Position::enter(Piece piece, int square) {
     }
 }
 
+Position Position::passed() const {
+    Position other = *this;
+    other.now_.turn = game::other(now_.turn);
+    other.now_.key ^= turn_key;
+    return other;
+}
+
 }  // namespace games::wonderland

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "base/result.h"
 #include "base/type_list.h"
 #include "game/board_view.h"
+#include "game/evaluation.h"
 #include "game/info.h"
 #include "game/outcome.h"
 #include "games/wonderland/pieces.h"
@@ -69,9 +71,19 @@ class Position {
     std::string remark(Move move) const;
     game::BoardView describe() const;
 
+    // The move that is best by W4, ties to the first square; the game is not over.
+    Move greedy_move() const;
+    static std::span<const game::EvaluationInfo> evaluations();
+    int evaluate(int which) const;
+    int gain(Move move) const;
+    // The same position with the other side on move, to see what its pieces would do.
+    Position passed() const;
+
     const Pieces& pieces() const { return now_.pieces; }
     int points(Side side) const { return now_.points[game::index(side)]; }
     int plies_without_capture() const { return now_.plies; }
+    // The special squares that are not spent.
+    Set active() const { return now_.active; }
     // What is special about the square now.
     Special special_at(int square) const {
         return now_.active.contains(square) ? special_.at(square) : Special{};

@@ -1,5 +1,5 @@
 // W7 and W8: how a game ends and who has won.
-#include "games/wonderland/rules_testing.h"
+#include "games/wonderland/test_texts.h"
 
 namespace games::wonderland {
 

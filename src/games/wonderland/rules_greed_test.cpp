@@ -1,5 +1,5 @@
 // W4: where a piece goes once it is named.
-#include "games/wonderland/rules_testing.h"
+#include "games/wonderland/test_texts.h"
 
 namespace games::wonderland {
 

@@ -1,6 +1,6 @@
 // W1 to W3, W5 and W6; W4, the choice of the target, is in rules_greed_test.cpp, the end of the
 // game in rules_end_test.cpp.
-#include "games/wonderland/rules_testing.h"
+#include "games/wonderland/test_texts.h"
 
 namespace games::wonderland {
 

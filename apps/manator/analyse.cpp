@@ -1,0 +1,136 @@
+// `manator analyse`: the best lines of a position, with scores in words. On a terminal the lines
+// are updated in place while the search goes on; Ctrl-C ends it with what is known.
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <cstdlib>
+#include <memory>
+
+#include "base/text.h"
+#include "engine/registry.h"
+#include "manator/commands.h"
+#include "terminal/style.h"
+
+namespace manator {
+
+namespace {
+
+struct AnalyseArguments {
+    std::string game;
+    std::string position;
+    double seconds = 0;
+    int depth = 0;
+    int lines = 1;
+};
+
+engine::Searcher* interruptible = nullptr;
+
+void on_interrupt(int) {
+    if (interruptible != nullptr) interruptible->stop();
+}
+
+// "white is better, +0.85", "black wins in 9 plies (proved)".
+std::string in_words(engine::Score score, const game::AnyPosition& position) {
+    const game::Side better = score >= 0 ? position.turn() : game::other(position.turn());
+    const std::string name(position.info().sides[game::index(better)]);
+    const int size = std::abs(score);
+    if (engine::is_proved(score)) {
+        return fmt::format("{} wins in {} plies (proved)", name, engine::plies_to_end(score));
+    }
+    if (size < 25) return fmt::format("even, {}", engine::score_text(score));
+    const std::string_view degree = size < 100   ? "is slightly better"
+                                    : size < 300 ? "is better"
+                                                 : "is winning";
+    return fmt::format("{} {}, {}", name, degree, engine::score_text(size));
+}
+
+std::string describe(const engine::Report& report, const game::AnyPosition& position) {
+    std::string out = fmt::format("depth {}, {} positions, {:.1f} s\n", report.depth, report.nodes,
+                                  static_cast<double>(report.elapsed.count()) / 1000);
+    for (std::size_t i = 0; i < report.lines.size(); ++i) {
+        const engine::Line& line = report.lines[i];
+        out += fmt::format("{}. {}: {}\n", i + 1, in_words(line.score, position),
+                           base::join(line.moves, " "));
+    }
+    return out;
+}
+
+// Replaces what it printed last, as far as that stands on the screen.
+class Screen {
+ public:
+    void show(const std::string& text) {
+        const auto width = static_cast<std::size_t>(terminal::width_of(stdout));
+        if (rows_ > 0) fmt::print("\x1b[{}A\x1b[J", rows_);
+        rows_ = 0;
+        for (const std::string_view line :
+             base::split(std::string_view(text).substr(0, text.size() - 1), '\n')) {
+            fmt::print("{}\n", line.substr(0, width - 1));
+            ++rows_;
+        }
+        std::fflush(stdout);
+    }
+
+ private:
+    int rows_ = 0;
+};
+
+base::Result<void> analyse(const AnalyseArguments& arguments) {
+    const auto position = read_position(arguments.game, arguments.position);
+    if (!position) return position.error();
+    const engine::GameEngine* engine = engine::find_engine(arguments.game);
+    if (engine == nullptr) return base::Error{"there is no engine for " + arguments.game};
+    if ((*position)->outcome().over())
+        return base::Error{"the game is over, there is nothing to analyse"};
+    const std::unique_ptr<engine::Searcher> searcher = engine->make_searcher();
+    searcher->set_table_size(128);
+    if (const auto set = searcher->set_position(arguments.position, {}); !set) return set.error();
+
+    engine::Limits limits;
+    limits.lines = arguments.lines;
+    if (arguments.depth > 0) limits.depth = arguments.depth;
+    const double seconds = arguments.seconds > 0 ? arguments.seconds : arguments.depth > 0 ? 0 : 5;
+    if (seconds > 0) limits.move_time = engine::Milliseconds(static_cast<long>(seconds * 1000));
+
+    interruptible = searcher.get();
+    std::signal(SIGINT, on_interrupt);
+    Screen screen;
+    const bool live = isatty(STDOUT_FILENO) == 1;
+    const auto report = searcher->search(limits, [&](const engine::Report& so_far) {
+        if (live) screen.show(describe(so_far, **position));
+    });
+    std::signal(SIGINT, SIG_DFL);
+    interruptible = nullptr;
+    if (!report) return report.error();
+    if (live) {
+        screen.show(describe(*report, **position));
+    } else {
+        fmt::print("{}", describe(*report, **position));
+    }
+    return {};
+}
+
+}  // namespace
+
+void add_analyse_command(CLI::App& app, Action& action) {
+    CLI::App* command = app.add_subcommand("analyse", "Show the best lines of a position");
+    auto arguments = std::make_shared<AnalyseArguments>();
+    command->add_option("GAME", arguments->game, "a game's id, see `manator games`")->required();
+    command->add_option("POSITION", arguments->position, "a position string, in quotes")
+        ->required();
+    command->add_option("--time", arguments->seconds, "stop after so many seconds (default 5)")
+        ->type_name("S")
+        ->check(CLI::PositiveNumber);
+    command->add_option("--depth", arguments->depth, "stop after so many plies")
+        ->type_name("N")
+        ->check(CLI::Range(1, 190));
+    command->add_option("--lines", arguments->lines, "how many of the best lines (default 1)")
+        ->type_name("K")
+        ->check(CLI::Range(1, 500));
+    command->footer(example("analyse", " --time 2 --lines 3"));
+    command->callback(
+        [&action, arguments] { action = [arguments] { return analyse(*arguments); }; });
+}
+
+}  // namespace manator

@@ -1,0 +1,59 @@
+// Inbox: where the main thread of `manator engine` waits for whatever comes next: lines from the
+// thread that reads standard input, tasks from the thread that searches. So all the rest of the
+// program, output included, happens on one thread.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace manator {
+
+struct EndOfInput {};
+using Task = std::function<void()>;
+using Event = std::variant<std::string, EndOfInput, Task>;
+
+class Inbox {
+ public:
+    void put(Event event) {
+        {
+            const std::lock_guard lock(mutex_);
+            const bool is_task = std::holds_alternative<Task>(event);
+            (is_task ? tasks_ : heard_).push_back(std::move(event));
+        }
+        arrived_.notify_one();
+    }
+    // Waits for the next event; what the search has to say comes before the next line.
+    Event take() {
+        std::unique_lock lock(mutex_);
+        arrived_.wait(lock, [this] { return !tasks_.empty() || !heard_.empty(); });
+        return pop(tasks_.empty() ? heard_ : tasks_);
+    }
+    // The next task; lines stay. None if it takes longer than that.
+    std::optional<Task> take_task(std::chrono::milliseconds patience) {
+        std::unique_lock lock(mutex_);
+        arrived_.wait_for(lock, patience, [this] { return !tasks_.empty(); });
+        if (tasks_.empty()) return std::nullopt;
+        return std::get<Task>(pop(tasks_));
+    }
+
+ private:
+    static Event pop(std::deque<Event>& from) {
+        Event event = std::move(from.front());
+        from.pop_front();
+        return event;
+    }
+
+    std::mutex mutex_;
+    std::condition_variable arrived_;
+    std::deque<Event> tasks_;
+    std::deque<Event> heard_;
+};
+
+}  // namespace manator

@@ -1,0 +1,59 @@
+#include "arena/openings.h"
+
+#include "base/cursor.h"
+#include "base/rng.h"
+#include "base/text.h"
+#include "game/played_game.h"
+
+namespace arena {
+
+namespace {
+
+constexpr int most_plies = 100;
+constexpr int most_tries = 50;
+
+// Plays one random move that leaves the game unfinished; false if there is none.
+bool play_one(game::PlayedGame& game, base::Rng& rng) {
+    std::vector<game::MoveView> moves = game.position().moves();
+    while (!moves.empty()) {
+        const std::size_t chosen = rng.below(static_cast<std::uint32_t>(moves.size()));
+        const bool legal = game.play(moves[chosen].text).has_value();
+        if (legal && !game.outcome().over()) return true;
+        if (legal) game.take_back();
+        moves.erase(moves.begin() + static_cast<std::ptrdiff_t>(chosen));
+    }
+    return false;
+}
+
+}  // namespace
+
+base::Result<Openings> parse_openings(std::string_view text) {
+    if (text == "none") return Openings{};
+    constexpr std::string_view random = "random:";
+    if (text.starts_with(random)) {
+        const auto plies = base::parse_canonical(text.substr(random.size()), most_plies);
+        if (plies) return Openings{*plies};
+    }
+    return base::Error{"openings: expected none or random:PLIES with 0 to " +
+                       std::to_string(most_plies) + " plies, found " + base::quoted(text)};
+}
+
+std::vector<std::string> opening_moves(const Openings& openings, const game::AnyPosition& start,
+                                       std::uint64_t seed) {
+    base::Rng rng(seed);
+    std::vector<std::string> longest;
+    for (int tries = 0; tries < most_tries; ++tries) {
+        game::PlayedGame game(start.clone());
+        const auto wanted = static_cast<std::size_t>(openings.random_plies);
+        while (game.moves().size() < wanted && play_one(game, rng)) {
+        }
+        if (game.moves().size() > longest.size()) {
+            longest.clear();
+            for (const game::MoveView& move : game.moves()) longest.push_back(move.text);
+        }
+        if (longest.size() == wanted) break;
+    }
+    return longest;
+}
+
+}  // namespace arena

@@ -1,0 +1,139 @@
+#include "engine/builtin_player.h"
+
+#include <atomic>
+#include <utility>
+#include <vector>
+
+#include "base/check.h"
+#include "base/rng.h"
+
+namespace engine {
+
+namespace {
+
+using game::ClockState;
+using game::PlayedGame;
+
+std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
+    return base::Rng(a ^ base::Rng(b).next()).next();
+}
+
+std::vector<std::string> texts(const std::vector<game::MoveView>& moves) {
+    std::vector<std::string> out;
+    for (const game::MoveView& move : moves) out.push_back(move.text);
+    return out;
+}
+
+class Builtin : public game::Player {
+ public:
+    Builtin(PlayerSpec spec, const GameEngine* engine, std::uint64_t seed)
+        : spec_(std::move(spec)), engine_(engine), seed_(mixed(spec_.seed, seed)) {}
+    std::string name() const override { return spec_.text; }
+
+ protected:
+    // Chance for this ply of the game, whatever was played before.
+    std::uint64_t ply_seed(const PlayedGame& game) const {
+        return mixed(seed_, game.moves().size());
+    }
+
+    const PlayerSpec spec_;
+    const GameEngine* const engine_;
+
+ private:
+    const std::uint64_t seed_;
+};
+
+class RandomPlayer final : public Builtin {
+ public:
+    using Builtin::Builtin;
+    base::Result<std::string> choose(const PlayedGame& game,
+                                     const std::optional<ClockState>&) override {
+        const std::vector<game::MoveView> moves = game.position().moves();
+        base::Rng rng(ply_seed(game));
+        return moves[rng.below(static_cast<std::uint32_t>(moves.size()))].text;
+    }
+};
+
+class GreedyPlayer final : public Builtin {
+ public:
+    using Builtin::Builtin;
+    base::Result<std::string> choose(const PlayedGame& game,
+                                     const std::optional<ClockState>&) override {
+        return engine_->greedy(game.position().format());
+    }
+};
+
+class PlainPlayer final : public Builtin {
+ public:
+    using Builtin::Builtin;
+    base::Result<std::string> choose(const PlayedGame& game,
+                                     const std::optional<ClockState>&) override {
+        const Plain method = spec_.kind == PlayerKind::minimax ? Plain::minimax : Plain::alphabeta;
+        const auto found = engine_->plain(game.position().format(),
+                                          {method, *spec_.limits.depth, spec_.evaluation_index});
+        if (!found) return found.error();
+        return found->move;
+    }
+};
+
+class EnginePlayer final : public Builtin {
+ public:
+    EnginePlayer(PlayerSpec spec, const GameEngine* engine, std::uint64_t seed)
+        : Builtin(std::move(spec), engine, seed), searcher_(engine_->make_searcher()) {
+        searcher_->set_table_size(static_cast<std::size_t>(spec_.hash));
+        searcher_->set_threads(spec_.threads);
+        if (spec_.evaluation.empty()) return;
+        CHECK(searcher_->set_evaluation(spec_.evaluation).has_value());
+    }
+    void begin() override { searcher_->clear(); }
+    void stop() override {
+        stopped_ = true;
+        searcher_->stop();
+    }
+    base::Result<std::string> choose(const PlayedGame& game,
+                                     const std::optional<ClockState>& clock) override {
+        stopped_ = false;
+        const auto set = searcher_->set_position(game.start().format(), texts(game.moves()));
+        if (!set) return set.error();
+        Limits asked = spec_.limits;
+        const bool limited = asked.depth || asked.nodes || asked.move_time;
+        if (clock && !limited) {
+            asked.time_left = clock->left;
+            asked.increment = clock->increment;
+        }
+        const auto report = searcher_->search(
+            limits_at(spec_.level, asked, texts(game.position().moves()), ply_seed(game)),
+            // A stop that came before the search began is heard here.
+            [this](const Report&) {
+                if (stopped_) searcher_->stop();
+            });
+        if (!report) return report.error();
+        if (report->lines.empty()) return base::Error{"the game is over"};
+        return report->lines.front().moves.front();
+    }
+
+ private:
+    std::unique_ptr<Searcher> searcher_;
+    std::atomic<bool> stopped_{false};
+};
+
+}  // namespace
+
+std::unique_ptr<game::Player> make_player(const PlayerSpec& spec, const GameEngine* engine,
+                                          std::uint64_t seed) {
+    CHECK(engine != nullptr || spec.kind == PlayerKind::random);
+    switch (spec.kind) {
+        case PlayerKind::random:
+            return std::make_unique<RandomPlayer>(spec, engine, seed);
+        case PlayerKind::greedy:
+            return std::make_unique<GreedyPlayer>(spec, engine, seed);
+        case PlayerKind::minimax:
+        case PlayerKind::alphabeta:
+            return std::make_unique<PlainPlayer>(spec, engine, seed);
+        case PlayerKind::engine:
+            break;
+    }
+    return std::make_unique<EnginePlayer>(spec, engine, seed);
+}
+
+}  // namespace engine

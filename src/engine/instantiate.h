@@ -1,0 +1,20 @@
+// Included by the generated file of each game and by nothing else: makes a GameEngine of a type.
+#pragma once
+
+#include "engine/game_engine.h"
+#include "engine/game_searcher.h"
+#include "engine/plain_search_of.h"
+
+namespace engine {
+
+template <class P>
+GameEngine game_engine() {
+    return {&P::info(),
+            []() -> std::unique_ptr<Searcher> { return std::make_unique<GameSearcher<P>>(); },
+            plain_search<P>,
+            move_gains<P>,
+            greedy_move<P>,
+            P::evaluations};
+}
+
+}  // namespace engine

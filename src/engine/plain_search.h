@@ -1,0 +1,33 @@
+// The searches of the textbook, for teaching and as opponents: minimax, and alpha-beta that finds
+// the very same move and value with fewer nodes, the more so as it tries gains first. No table, no
+// quiet search.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/score.h"
+
+namespace engine {
+
+enum class Plain : std::uint8_t { minimax, alphabeta };
+
+struct PlainQuestion {
+    Plain method = Plain::minimax;
+    int depth = 1;
+    int evaluation = 0;  // index in the game's evaluations()
+};
+
+struct PlainResult {
+    std::string move;  // canonical; the first of equals in the order of generation
+    Score score = 0;   // for the side on move
+    std::uint64_t nodes = 0;
+};
+
+struct MoveGain {
+    std::string move;
+    int gain = 0;
+};
+
+}  // namespace engine

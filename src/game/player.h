@@ -1,0 +1,36 @@
+// Player: whoever chooses moves. Referees and matches know players only by this.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+#include "game/played_game.h"
+
+namespace game {
+
+// What is left on the clock of the player to move; nothing if the game has no clock.
+struct ClockState {
+    std::chrono::milliseconds left{0};
+    std::chrono::milliseconds increment{0};
+};
+
+// One game at a time, called by one thread at a time; stop() alone may come from another thread.
+class Player {
+ public:
+    virtual ~Player() = default;
+
+    // The specification it was made from: "engine level=5".
+    virtual std::string name() const = 0;
+    // A new game begins: nothing learnt in the last one may change this one's moves.
+    virtual void begin() {}
+    // A move for the side on move, in any spelling; the game is not over. An error means that the
+    // player cannot go on.
+    virtual base::Result<std::string> choose(const PlayedGame& game,
+                                             const std::optional<ClockState>& clock) = 0;
+    // choose() must return soon.
+    virtual void stop() {}
+};
+
+}  // namespace game

@@ -1,0 +1,56 @@
+// The evaluations by name, and what a move wins at once.
+#include "games/gastank/evaluation.h"
+
+#include <algorithm>
+
+#include "game/search_abilities.h"
+
+namespace games::gastank {
+
+namespace {
+
+constexpr int king_gain = 5000;
+
+}  // namespace
+
+std::span<const game::EvaluationInfo> Position::evaluations() {
+    static constexpr std::array infos{
+        game::EvaluationInfo{"full", "pieces with their gas, mobility, king danger, reserves"},
+        game::EvaluationInfo{"material", "pieces counted; one without gas is worth a tenth"},
+        game::EvaluationInfo{"mobility", "the legal moves of both sides"},
+        game::EvaluationInfo{"gas", "the gas of both sides"}};
+    return infos;
+}
+
+int Position::evaluate(int which) const {
+    switch (which) {
+        case 1:
+            return evaluate_material(*this);
+        case 2:
+            return evaluate_mobility(*this);
+        case 3:
+            return evaluate_gas(*this);
+        default:
+            return evaluate_full(*this);
+    }
+}
+
+int worth(const Piece& piece, const Weights& weights) {
+    return weights.piece[static_cast<std::size_t>(piece.kind)][static_cast<std::size_t>(piece.gas)];
+}
+
+// A capture wins the piece and the gas it fills up with (G4); one of an own piece wins nothing,
+// even where it is worth its price.
+int Position::gain(Move move) const {
+    if (!pieces_.occupied().contains(move.to)) return 0;
+    const Piece victim = piece(move.to);
+    const Piece mover = piece(move.from);
+    const int filled = worth({mover.owner, mover.kind, full_tank}) - worth(mover);
+    if (victim.owner == turn_) return std::min(0, filled - worth(victim));
+    return victim.kind == Kind::king ? king_gain : filled + worth(victim);
+}
+
+static_assert(game::HasEvaluation<Position> && game::HasGain<Position> &&
+              game::IsAcyclic<Position>);
+
+}  // namespace games::gastank

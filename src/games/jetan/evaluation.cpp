@@ -1,0 +1,50 @@
+// The evaluations by name, what a move wins at once, and when search may try to pass.
+#include "games/jetan/evaluation.h"
+
+#include "game/search_abilities.h"
+
+namespace games::jetan {
+
+std::span<const game::EvaluationInfo> Setup::evaluations() {
+    static constexpr std::array infos{
+        game::EvaluationInfo{"full", "pieces and places, what hangs, princess and chief in danger"},
+        game::EvaluationInfo{"material", "pieces counted"},
+        game::EvaluationInfo{"mobility", "the moves of both sides"}};
+    return infos;
+}
+
+template <RuleSet rules>
+int BasicPosition<rules>::evaluate(int which) const {
+    switch (which) {
+        case 1:
+            return evaluate_material(*this);
+        case 2:
+            return evaluate_mobility(*this);
+        default:
+            return evaluate_full(*this);
+    }
+}
+
+template int Position::evaluate(int which) const;
+template int ModelPosition::evaluate(int which) const;
+
+int Setup::gain(Move move) const {
+    constexpr int game_value = 5000;
+    if (!pieces(game::other(turn_)).contains(move.to)) return 0;
+    const Kind victim = kind_at_[move.to];
+    const bool chiefs = victim == Kind::chief && kind_at_[move.from] == Kind::chief;
+    if (victim == Kind::princess || chiefs) return game_value;  // J8
+    return default_weights.piece[index(victim)];
+}
+
+// With some officers left there is always a move that changes next to nothing; so many also rule
+// out the draw by weakened forces, whose count a pass would advance (J8).
+bool Setup::may_pass() const {
+    return (pieces(turn_) - pieces(turn_, Kind::panthan)).count() >= 5;
+}
+
+static_assert(game::HasEvaluation<Position> && game::HasGain<Position> && game::HasPass<Position>);
+static_assert(game::HasEvaluation<ModelPosition> && game::HasGain<ModelPosition> &&
+              game::HasPass<ModelPosition>);
+
+}  // namespace games::jetan

@@ -1,0 +1,40 @@
+// ProofForm: a Pawn Race position as its solver sees it, always from the side on move, whose pawns
+// go up the board. Swapped colours thus look alike; mirror images share a code.
+#pragma once
+
+#include <optional>
+
+#include "base/fixed_vector.h"
+#include "game/proof.h"
+#include "games/pawnrace/position.h"
+
+namespace games::pawnrace {
+
+class ProofForm {
+ public:
+    using Followers = base::FixedVector<ProofForm, 32>;
+
+    ProofForm() = default;
+    explicit ProofForm(const Position& position);
+    // `passed` is the square an enemy pawn has just passed over, if it can be captured there (P3).
+    ProofForm(Set own, Set enemy, Set passed) : own_(own), enemy_(enemy), passed_(passed) {}
+
+    game::ProofCode code() const;
+    // What P4 decides now or by the next move.
+    std::optional<game::Value> decided_by_rules() const;
+    // That, or what an unstoppable runner decides.
+    std::optional<game::Value> decided() const;
+    void followers(Followers& out) const;
+    int promise() const;
+
+    Set own() const { return own_; }
+    Set enemy() const { return enemy_; }
+
+ private:
+    // What the opponent sees after our move.
+    static ProofForm turned(Set own, Set enemy, Set passed);
+
+    Set own_, enemy_, passed_;
+};
+
+}  // namespace games::pawnrace

@@ -1,0 +1,90 @@
+#include "protocol/move_form.h"
+
+#include <algorithm>
+
+#include "base/cursor.h"
+#include "base/text.h"
+
+namespace protocol {
+
+namespace {
+
+// A letter and a number.
+std::string take_square(base::Cursor& cursor) {
+    if (!base::is_letter(cursor.peek())) return {};
+    std::string square(1, base::to_lower(cursor.take()));
+    const std::string_view rank = cursor.take_digits();
+    return rank.empty() ? std::string() : square.append(rank);
+}
+
+// The only move that begins and ends where the squares do, or nullptr.
+const game::MoveView* only_between(const std::vector<game::MoveView>& moves,
+                                   const std::vector<std::string>& squares) {
+    const game::MoveView* found = nullptr;
+    for (const game::MoveView& move : moves) {
+        if (move.touched.front() != squares.front() || move.touched.back() != squares.back()) {
+            continue;
+        }
+        if (found != nullptr) return nullptr;
+        found = &move;
+    }
+    return found;
+}
+
+}  // namespace
+
+std::string move_form(const std::vector<std::string>& touched) {
+    if (touched.size() < 3) return base::join(touched, "");
+    std::string form;
+    for (std::size_t i = 1; i < touched.size(); ++i) {
+        if (i > 1) form += ',';
+        form += touched[i - 1] + touched[i];
+    }
+    return form;
+}
+
+std::vector<std::string> squares_of_form(std::string_view text) {
+    base::Cursor cursor(text);
+    std::vector<std::string> squares;
+    do {
+        const std::string from = take_square(cursor), to = take_square(cursor);
+        if (from.empty() || to.empty()) return {};
+        if (squares.empty()) squares.push_back(from);
+        if (squares.back() != from) return {};
+        squares.push_back(to);
+    } while (cursor.take_if(','));
+    return cursor.at_end() ? squares : std::vector<std::string>{};
+}
+
+base::Result<game::MoveView> read_move(const game::AnyPosition& position, std::string_view text) {
+    const std::vector<std::string> squares = squares_of_form(text);
+    if (!squares.empty()) {
+        const std::vector<game::MoveView> moves = position.moves();
+        for (const game::MoveView& move : moves) {
+            if (move.touched == squares) return move;
+        }
+        if (squares.size() == 2) {
+            if (const game::MoveView* move = only_between(moves, squares)) return *move;
+        }
+    }
+    const game::PositionPtr own = position.clone();
+    auto played = own->play(text);
+    if (played || squares.size() < 3) return played;
+    // Another way round to the same end.
+    auto spelled = position.clone()->play(base::join(squares, " "));
+    return spelled ? spelled : played;
+}
+
+std::vector<std::string> line_forms(const game::AnyPosition& position,
+                                    std::span<const std::string> line) {
+    std::vector<std::string> forms;
+    const game::PositionPtr at = position.clone();
+    for (const std::string& text : line) {
+        const auto move = at->play(text);
+        if (!move) break;
+        forms.push_back(move_form(*move));
+    }
+    return forms;
+}
+
+}  // namespace protocol

@@ -1,0 +1,54 @@
+// The words of a command line of a protocol, one after the other.
+#pragma once
+
+#include <charconv>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/cursor.h"
+
+namespace protocol {
+
+class Words {
+ public:
+    explicit Words(std::string_view line) : rest_(line) {}
+
+    // The next word, which is consumed; empty at the end.
+    std::string_view next() {
+        skip_blanks();
+        std::size_t length = 0;
+        while (length < rest_.size() && !is_space(rest_[length])) ++length;
+        const std::string_view word = rest_.substr(0, length);
+        rest_.remove_prefix(length);
+        return word;
+    }
+    // The next word as a whole number, consumed if it is one.
+    std::optional<std::int64_t> next_number() {
+        Words ahead = *this;
+        const std::string_view word = ahead.next();
+        std::int64_t number = 0;
+        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+        if (word.empty() || error != std::errc() || end != word.data() + word.size()) return {};
+        *this = ahead;
+        return number;
+    }
+    // All that is left, without blanks around it.
+    std::string_view rest() {
+        skip_blanks();
+        while (!rest_.empty() && is_space(rest_.back())) rest_.remove_suffix(1);
+        return rest_;
+    }
+    bool at_end() { return rest().empty(); }
+
+ private:
+    static bool is_space(char c) { return base::is_blank(c) || c == '\r'; }
+    void skip_blanks() {
+        while (!rest_.empty() && is_space(rest_.front())) rest_.remove_prefix(1);
+    }
+
+    std::string_view rest_;
+};
+
+}  // namespace protocol

@@ -1,0 +1,59 @@
+// BoundsTable: what is proved about positions, in bounded memory. An entry holds the position's
+// whole code, so it can never be taken for another position's: a proof must not rest on luck. When
+// a bucket is full, the entry that was cheapest to prove makes way.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+#include "game/proof.h"
+
+namespace solve {
+
+struct Bounds {
+    game::Value least = game::Value::loss;
+    game::Value most = game::Value::win;
+};
+
+class BoundsTable {
+ public:
+    explicit BoundsTable(std::size_t bytes);
+
+    Bounds find(const game::ProofCode& code) const;
+    // Find or store will be called with this code soon.
+    void expect(const game::ProofCode& code) const { __builtin_prefetch(&bucket(code)); }
+    // Joins the bounds with those already known; `work` is how many positions the proof took.
+    void store(const game::ProofCode& code, Bounds bounds, std::uint64_t work);
+    void clear();
+
+ private:
+    static constexpr int bound_bits = 2;
+    static constexpr int work_bits = 5;
+
+    struct Entry {
+        std::uint64_t first;   // the code's first half, then both bounds
+        std::uint64_t second;  // its second half, then the logarithm of the work; 0: empty
+        bool holds(const game::ProofCode& code) const {
+            return first >> (2 * bound_bits) == code.first && second >> work_bits == code.second;
+        }
+        Bounds bounds() const {
+            return {static_cast<game::Value>(first & 3),
+                    static_cast<game::Value>(first >> bound_bits & 3)};
+        }
+        std::uint64_t work() const { return second & ((1u << work_bits) - 1); }
+    };
+    struct alignas(64) Bucket {
+        Entry entries[4];
+    };
+    struct Release {
+        void operator()(Bucket* buckets) const { std::free(buckets); }
+    };
+    Bucket& bucket(const game::ProofCode& code) const;
+
+    std::size_t size_;  // a power of two
+    std::unique_ptr<Bucket[], Release> buckets_;
+};
+
+}  // namespace solve

@@ -1,0 +1,108 @@
+// Included by the generated file of each game and by nothing else: makes a GameSolver of a type.
+#pragma once
+
+#include <algorithm>
+
+#include "solve/check_search.h"
+#include "solve/prover.h"
+
+namespace solve {
+
+template <game::HasProofs P>
+class GameProver final : public Prover {
+ public:
+    GameProver(std::size_t bytes, const std::atomic<bool>& stop, OnNodes on_nodes)
+        : bytes_(bytes), stop_(stop), on_nodes_(std::move(on_nodes)) {}
+
+    std::optional<game::ProvedStart> prove(const std::string& start) override {
+        if (!table_) table_ = std::make_unique<BoundsTable>(bytes_);
+        const typename P::ProofForm form(position(start));
+        // A start that is the last one's mirror image finds everything already proved.
+        if (form.code() != last_) table_->clear();
+        last_ = form.code();
+        ProofSearch<typename P::ProofForm> search(*table_, stop_, counted());
+        const auto reaches = [&search](const P& at, game::Value need) {
+            return search.reaches(typename P::ProofForm(at), need);
+        };
+        auto proved = prove_with(start, reaches);
+        total_ += search.nodes();
+        return proved;
+    }
+
+    std::optional<game::ProvedStart> prove_again(const std::string& start) override {
+        CheckSearch<P> search(bytes_, stop_, counted());
+        const auto reaches = [&search](const P& at, game::Value need) {
+            return search.reaches(at, need);
+        };
+        auto proved = prove_with(start, reaches);
+        total_ += search.nodes();
+        return proved;
+    }
+
+    std::uint64_t nodes() const override { return total_; }
+
+ private:
+    static P position(const std::string& start) {
+        game::StartChoices choices;
+        choices.set(std::string(P::proof_starts().option), start);
+        return *P::start(choices);
+    }
+    OnNodes counted() const {
+        return [this](std::uint64_t nodes) {
+            if (on_nodes_) on_nodes_(total_ + nodes);
+        };
+    }
+
+    // `reaches(position, value)`: whether the side on move reaches at least that.
+    template <class Reaches>
+    static std::optional<game::ProvedStart> prove_with(const std::string& start,
+                                                       const Reaches& reaches) {
+        using game::Value;
+        P at = position(start);
+        Value value = Value::loss;
+        for (const Value need : {Value::win, Value::draw}) {
+            const auto reached = reaches(at, need);
+            if (!reached) return std::nullopt;
+            if (!*reached) continue;
+            value = need;
+            break;
+        }
+        game::ProvedStart proved{start, result_of(value, at.turn()), {}};
+        if (value == Value::loss) return proved;
+        typename P::Moves moves;
+        at.generate(moves);
+        for (const auto& move : moves) {
+            P next = at;
+            next.play(move);
+            const auto refuted = reaches(next, game::better(game::opposite(value)));
+            if (!refuted) return std::nullopt;
+            if (!*refuted) proved.moves.push_back(at.format_move(move));
+        }
+        std::sort(proved.moves.begin(), proved.moves.end());
+        return proved;
+    }
+
+    static game::Result result_of(game::Value value, game::Side turn) {
+        if (value == game::Value::draw) return game::Result::draw;
+        const bool first_wins = (value == game::Value::win) == (turn == game::Side::first);
+        return first_wins ? game::Result::first_wins : game::Result::second_wins;
+    }
+
+    std::size_t bytes_;
+    const std::atomic<bool>& stop_;
+    OnNodes on_nodes_;
+    std::unique_ptr<BoundsTable> table_;
+    std::optional<game::ProofCode> last_;
+    std::uint64_t total_ = 0;
+};
+
+template <game::HasProofs P>
+GameSolver game_solver() {
+    return {&P::info(), P::proof_starts, P::proved,
+            [](std::size_t bytes, const std::atomic<bool>& stop,
+               OnNodes on_nodes) -> std::unique_ptr<Prover> {
+                return std::make_unique<GameProver<P>>(bytes, stop, std::move(on_nodes));
+            }};
+}
+
+}  // namespace solve

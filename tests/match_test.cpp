@@ -1,0 +1,236 @@
+// Matches, told with the toy game and players that do as they are told; and the command as its
+// users see it.
+#include "arena/match.h"
+
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <set>
+
+#include "base/rng.h"
+#include "game/erase.h"
+#include "games/registry.h"
+#include "support/process.h"
+#include "toy_game/position.h"
+
+namespace {
+
+using arena::Match;
+using arena::MatchGame;
+using arena::MatchSettings;
+using arena::Score;
+using game::Side;
+
+// Plays a random move, or the first one if it has no seed; after `limit` moves it fails.
+class TestPlayer : public game::Player {
+ public:
+    TestPlayer(std::optional<std::uint64_t> seed, int limit, std::string last_word)
+        : rng_(seed.value_or(0)),
+          random_(seed.has_value()),
+          limit_(limit),
+          last_word_(std::move(last_word)) {}
+    std::string name() const override { return "test"; }
+    base::Result<std::string> choose(const game::PlayedGame& game,
+                                     const std::optional<game::ClockState>&) override {
+        if (limit_-- == 0) {
+            if (last_word_.empty()) return base::Error{"the player is tired"};
+            return last_word_;
+        }
+        const auto moves = game.position().moves();
+        return moves[random_ ? rng_.below(static_cast<std::uint32_t>(moves.size())) : 0].text;
+    }
+
+ private:
+    base::Rng rng_;
+    bool random_;
+    int limit_;
+    std::string last_word_;
+};
+
+arena::MakePlayer random_player() {
+    return [](std::uint64_t seed) { return std::make_unique<TestPlayer>(seed, -1, ""); };
+}
+arena::MakePlayer first_move_player() {
+    return [](std::uint64_t) { return std::make_unique<TestPlayer>(std::nullopt, -1, ""); };
+}
+arena::MakePlayer failing_player(int after, std::string last_word) {
+    return
+        [=](std::uint64_t) { return std::make_unique<TestPlayer>(std::nullopt, after, last_word); };
+}
+
+const game::GameType& toy() {
+    static const game::GameType type = game::game_type<games::toy::Position>();
+    return type;
+}
+
+std::string moves_of(const MatchGame& game, std::size_t most = 100) {
+    std::string text;
+    for (std::size_t i = 0; i < std::min(most, game.game.moves().size()); ++i) {
+        text += game.game.moves()[i].text + " ";
+    }
+    return text;
+}
+
+struct Played {
+    std::vector<int> numbers;
+    std::vector<Side> sides;
+    std::vector<std::string> moves;
+    std::vector<std::string> openings;
+    std::vector<std::string> reasons;
+    Score score;
+};
+
+Played play(const arena::MakePlayer& first, const arena::MakePlayer& second,
+            const MatchSettings& settings) {
+    Played played;
+    Match match(**toy().start({}), {first, second}, settings,
+                [&](const MatchGame& game, const Score&) {
+                    played.numbers.push_back(game.number);
+                    played.sides.push_back(game.first_player);
+                    played.moves.push_back(moves_of(game));
+                    played.openings.push_back(
+                        moves_of(game, static_cast<std::size_t>(settings.openings.random_plies)));
+                    played.reasons.push_back(game.reason);
+                });
+    match.run();
+    played.score = match.score();
+    return played;
+}
+
+}  // namespace
+
+TEST(Match, SwapsSidesInPairsOnTheSameOpening) {
+    const Played played = play(random_player(), random_player(), {20, 1, {3}, 7});
+    ASSERT_EQ(played.numbers.size(), 20u);
+    std::set<std::string> openings;
+    for (std::size_t i = 0; i < 20; i += 2) {
+        EXPECT_EQ(played.sides[i], Side::first);
+        EXPECT_EQ(played.sides[i + 1], Side::second);
+        EXPECT_EQ(played.openings[i], played.openings[i + 1]);
+        openings.insert(played.openings[i]);
+    }
+    EXPECT_GT(openings.size(), 5u);
+    EXPECT_EQ(played.score.games(), 20);
+}
+
+TEST(Match, IsTheSameWhateverTheConcurrency) {
+    const Played one = play(random_player(), first_move_player(), {40, 1, {2}, 5});
+    for (const int concurrency : {2, 4, 100}) {
+        const Played many = play(random_player(), first_move_player(), {40, concurrency, {2}, 5});
+        EXPECT_EQ(one.numbers, many.numbers);
+        EXPECT_EQ(one.moves, many.moves);
+        EXPECT_EQ(one.score, many.score);
+    }
+    EXPECT_NE(one.moves, play(random_player(), first_move_player(), {40, 1, {2}, 6}).moves);
+}
+
+TEST(Match, APlayerPlaysAGameOfItsOwnEachTime) {
+    const Played played = play(random_player(), random_player(), {20, 1, {0}, 1});
+    EXPECT_GT(std::set(played.moves.begin(), played.moves.end()).size(), 15u);
+}
+
+TEST(Match, APlayerThatFailsLosesWithItsReason) {
+    const Played tired = play(failing_player(1, ""), first_move_player(), {2, 1, {0}, 1});
+    EXPECT_EQ(tired.score, (Score{0, 2, 0}));
+    const std::string first(toy().info->sides[0]), second(toy().info->sides[1]);
+    EXPECT_EQ(tired.reasons,
+              (std::vector{first + ": the player is tired", second + ": the player is tired"}));
+    const Played cheat = play(first_move_player(), failing_player(0, "z9"), {2, 1, {0}, 1});
+    EXPECT_EQ(cheat.score, (Score{2, 0, 0}));
+    EXPECT_EQ(cheat.reasons[0].substr(0, second.size() + 15), second + ": illegal move:");
+}
+
+TEST(Match, StopLeavesTheScoreSoFar) {
+    Match* running = nullptr;
+    int seen = 0;
+    // The fifth game's first player stops the match, as an impatient person would.
+    int made = 0;
+    const auto stopping = [&](std::uint64_t seed) {
+        if (++made == 5) running->stop();
+        return random_player()(seed);
+    };
+    Match match(**toy().start({}), {stopping, random_player()}, {1000, 1, {0}, 1},
+                [&](const MatchGame&, const Score&) { ++seen; });
+    running = &match;
+    match.run();
+    EXPECT_EQ(seen, 4);
+    EXPECT_EQ(match.score().games(), 4);
+}
+
+TEST(Openings, AreLegalUnfinishedAndSeeded) {
+    for (const game::GameType& type : games::all_games()) {
+        const auto start = *type.start({});
+        std::set<std::string> seen;
+        for (std::uint64_t seed = 0; seed < 5; ++seed) {
+            const auto moves = arena::opening_moves({6}, *start, seed);
+            ASSERT_EQ(moves.size(), 6u) << type.info->id;
+            game::PlayedGame game(start->clone());
+            std::string all;
+            for (const std::string& move : moves) {
+                ASSERT_TRUE(game.play(move).has_value()) << move;
+                all += move + " ";
+            }
+            EXPECT_FALSE(game.outcome().over());
+            EXPECT_EQ(arena::opening_moves({6}, *start, seed), moves);
+            seen.insert(all);
+        }
+        EXPECT_GT(seen.size(), 1u) << type.info->id;
+    }
+}
+
+TEST(Openings, AreAsLongAsTheGameAllows) {
+    EXPECT_EQ(arena::opening_moves({8}, **toy().start({}), 1).size(), 8u);
+    EXPECT_LT(arena::opening_moves({9}, **toy().start({}), 1).size(), 9u);
+    EXPECT_TRUE(arena::opening_moves({0}, **toy().start({}), 1).empty());
+}
+
+TEST(Openings, AreReadOrRefused) {
+    EXPECT_EQ(arena::parse_openings("none")->random_plies, 0);
+    EXPECT_EQ(arena::parse_openings("random:8")->random_plies, 8);
+    for (const char* text : {"", "random", "random:", "random:x", "random:-1", "random:101"}) {
+        EXPECT_EQ(arena::parse_openings(text).error().message,
+                  "openings: expected none or random:PLIES with 0 to 100 plies, found '" +
+                      std::string(text) + "'");
+    }
+}
+
+TEST(MatchCommand, EndsWithTheLinesScriptsKnow) {
+    const std::string id(games::all_games().front().info->id);
+    const auto run = support::run_shell("manator match " + id + " random random --games 6");
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_EQ(run.err, "");
+    static const std::regex form(
+        "Ends: .+\nScore of random vs random: [0-9]+ - [0-9]+ - [0-9]+  \\[[01]\\.[0-9]{3}\\] 6\n"
+        "Elo difference: -?[0-9]+\\.[0-9] \\+/- [0-9]+\\.[0-9], LOS: [0-9]+\\.[0-9] %, "
+        "DrawRatio: [0-9]+\\.[0-9] %\n");
+    EXPECT_TRUE(std::regex_match(run.out, form)) << run.out;
+}
+
+TEST(MatchCommand, RecordsCanBeReplayed) {
+    const std::string id(games::all_games().front().info->id);
+    const std::string file = ::testing::TempDir() + "match_test.pgn";
+    const auto run = support::run_shell("manator match " + id +
+                                        " random random --games 4 --concurrency 2 --record " +
+                                        file + " && manator replay " + file);
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_NE(run.out.find("\n4 " + id + " "), std::string::npos) << run.out;
+    std::remove(file.c_str());
+}
+
+TEST(MatchCommand, RefusesWhatMeansNothing) {
+    const std::string id(games::all_games().front().info->id);
+    const auto refused = [&](const std::string& rest) {
+        const auto run = support::run_shell("manator match " + id + " " + rest);
+        EXPECT_EQ(run.status, 2);
+        EXPECT_EQ(run.out, "");
+        return run.err;
+    };
+    EXPECT_EQ(refused("random random --games 0"),
+              "error: --games: expected a number from 1 to 1000000000, found '0'\n");
+    EXPECT_EQ(refused("random random --openings book"),
+              "error: --openings: expected none or random:PLIES with 0 to 100 plies, found "
+              "'book'\n");
+    EXPECT_EQ(refused("random nobody").substr(0, 24), "error: player: expected ");
+    EXPECT_EQ(refused("random random --record /nowhere/x.pgn"),
+              "error: --record: /nowhere/x.pgn cannot be written\n");
+}

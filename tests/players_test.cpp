@@ -1,0 +1,247 @@
+// Built-in players of every game that has an engine: their specifications, and what they play.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "arena/match.h"
+#include "base/rng.h"
+#include "engine/builtin_player.h"
+#include "engine/registry.h"
+#include "games/registry.h"
+#include "support/effort.h"
+
+namespace {
+
+using engine::GameEngine;
+using engine::parse_player;
+
+struct Playable {
+    const game::GameType* type;
+    const GameEngine* engine;
+};
+
+std::vector<Playable> playable_games() {
+    std::vector<Playable> list;
+    for (const game::GameType& type : games::all_games()) {
+        const GameEngine* engine = engine::find_engine(type.info->id);
+        if (engine != nullptr) list.push_back({&type, engine});
+    }
+    return list;
+}
+
+const GameEngine& some_engine() {
+    return *playable_games().at(0).engine;
+}
+
+std::string refusal(std::string_view spec) {
+    const auto parsed = parse_player(spec, &some_engine());
+    return parsed ? "accepted" : parsed.error().message;
+}
+
+// Positions of random games, none of them finished, as texts.
+std::vector<std::string> random_positions(const game::GameType& type, std::uint64_t seed,
+                                          int count) {
+    base::Rng rng(seed);
+    std::vector<std::string> texts;
+    while (static_cast<int>(texts.size()) < count) {
+        game::PlayedGame game(*type.start({}));
+        for (std::uint32_t plies = rng.below(40); plies > 0 && !game.outcome().over(); --plies) {
+            const auto moves = game.position().moves();
+            EXPECT_TRUE(game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))].text));
+        }
+        if (!game.outcome().over()) texts.push_back(game.position().format());
+    }
+    return texts;
+}
+
+// The moves a player makes against itself in the first plies of a game.
+std::string play_alone(const Playable& playable, const std::string& spec, std::uint64_t seed,
+                       int plies) {
+    const auto parsed = parse_player(spec, playable.engine);
+    EXPECT_TRUE(parsed.has_value()) << spec;
+    const auto player = engine::make_player(*parsed, playable.engine, seed);
+    player->begin();
+    game::PlayedGame game(*playable.type->start({}));
+    std::string moves;
+    for (int ply = 0; ply < plies && !game.outcome().over(); ++ply) {
+        const auto move = player->choose(game, std::nullopt);
+        EXPECT_TRUE(move.has_value() && game.play(*move).has_value()) << spec;
+        moves += move ? *move + " " : "? ";
+    }
+    return moves;
+}
+
+}  // namespace
+
+TEST(PlayerSpec, IsReadAsWritten) {
+    const auto spec = parse_player(
+        " engine  level=5 time=0.1 nodes=1000 depth=7 threads=2 hash=64 "
+        "seed=9 ",
+        &some_engine());
+    ASSERT_TRUE(spec.has_value()) << spec.error().message;
+    EXPECT_EQ(spec->text, "engine level=5 time=0.1 nodes=1000 depth=7 threads=2 hash=64 seed=9");
+    EXPECT_EQ(spec->kind, engine::PlayerKind::engine);
+    EXPECT_EQ(spec->level, 5);
+    EXPECT_EQ(spec->limits.move_time, engine::Milliseconds(100));
+    EXPECT_EQ(spec->limits.nodes, 1000u);
+    EXPECT_EQ(spec->limits.depth, 7);
+    EXPECT_EQ(spec->threads, 2);
+    EXPECT_EQ(spec->hash, 64);
+    EXPECT_EQ(spec->seed, 9u);
+}
+
+TEST(PlayerSpec, EveryEvaluationCanBeChosen) {
+    for (const Playable& playable : playable_games()) {
+        const auto evaluations = playable.engine->evaluations();
+        for (std::size_t i = 0; i < evaluations.size(); ++i) {
+            const std::string text = "minimax depth=1 eval=" + std::string(evaluations[i].name);
+            const auto spec = parse_player(text, playable.engine);
+            ASSERT_TRUE(spec.has_value()) << spec.error().message;
+            EXPECT_EQ(spec->evaluation_index, static_cast<int>(i));
+        }
+    }
+}
+
+TEST(PlayerSpec, WhatIsWrongIsSaidWithWhatIsPossible) {
+    EXPECT_EQ(refusal("stockfish"),
+              "player: expected random, greedy, minimax, alphabeta or engine, found 'stockfish'");
+    EXPECT_EQ(refusal(""),
+              "player: expected random, greedy, minimax, alphabeta or engine, found ''");
+    EXPECT_EQ(refusal("greedy seed=1"), "player greedy: expected no options, found 'seed=1'");
+    EXPECT_EQ(refusal("minimax level=2"),
+              "player minimax: expected depth or eval with =VALUE, found 'level=2'");
+    EXPECT_EQ(refusal("minimax depth"),
+              "player minimax: expected depth or eval with =VALUE, found 'depth'");
+    EXPECT_EQ(refusal("minimax depth=21"),
+              "player minimax: depth: expected a number from 1 to 20, found '21'");
+    EXPECT_EQ(refusal("engine level=0"),
+              "player engine: level: expected a number from 1 to 10, found '0'");
+    EXPECT_EQ(refusal("engine level=5x"),
+              "player engine: level: expected a number from 1 to 10, found '5x'");
+    EXPECT_EQ(refusal("engine level=3 level=4"), "player engine: level: given twice");
+    EXPECT_EQ(refusal("random seed=-1"),
+              "player random: seed: expected a number from 0 to 1000000000000000000, found '-1'");
+    for (const char* time : {"0", "-1", "1e3", "nan", "inf", "", "0.1s", "100000"}) {
+        EXPECT_EQ(refusal("engine time=" + std::string(time)),
+                  "player engine: time: expected seconds from 0.001 to 86400, found '" +
+                      std::string(time) + "'");
+    }
+    EXPECT_NE(refusal("engine eval=luck").find("player engine: eval: expected "),
+              std::string::npos);
+    EXPECT_NE(refusal("engine eval=luck").find(std::string(some_engine().evaluations()[0].name)),
+              std::string::npos);
+}
+
+TEST(PlayerSpec, WithoutAnEngineOnlyChancePlays) {
+    EXPECT_TRUE(parse_player("random", nullptr).has_value());
+    EXPECT_EQ(parse_player("engine", nullptr).error().message,
+              "player: expected random, found 'engine'");
+}
+
+TEST(Players, AlphabetaFindsMinimaxsMoveWithAThirdOfItsNodes) {
+    for (const Playable& playable : playable_games()) {
+        // Where there are very many moves, two plies must do.
+        const auto start_moves = (*playable.type->start({}))->moves().size();
+        const int depth = start_moves > 45 ? 2 : 3;
+        const auto evaluations = static_cast<int>(playable.engine->evaluations().size());
+        std::uint64_t minimax_nodes = 0, alphabeta_nodes = 0;
+        int number = 0;
+        for (const std::string& text : random_positions(*playable.type, 5, support::effort(500))) {
+            const int evaluation = number++ % evaluations;
+            const auto slow =
+                playable.engine->plain(text, {engine::Plain::minimax, depth, evaluation});
+            const auto fast =
+                playable.engine->plain(text, {engine::Plain::alphabeta, depth, evaluation});
+            ASSERT_TRUE(slow && fast) << text;
+            ASSERT_EQ(slow->move, fast->move) << text;
+            ASSERT_EQ(slow->score, fast->score) << text;
+            minimax_nodes += slow->nodes;
+            alphabeta_nodes += fast->nodes;
+        }
+        EXPECT_LE(alphabeta_nodes * 3, minimax_nodes) << playable.type->info->id;
+        std::printf("%s: depth %d, %.3f of the nodes\n",
+                    std::string(playable.type->info->id).c_str(), depth,
+                    static_cast<double>(alphabeta_nodes) / static_cast<double>(minimax_nodes));
+    }
+}
+
+TEST(Players, GreedyPlaysWhatTheGameCallsGreedy) {
+    for (const Playable& playable : playable_games()) {
+        const auto spec = parse_player("greedy", playable.engine);
+        const auto player = engine::make_player(*spec, playable.engine, 1);
+        for (const std::string& text : random_positions(*playable.type, 6, 20)) {
+            const game::PlayedGame game(*playable.type->parse(text));
+            const auto move = player->choose(game, std::nullopt);
+            ASSERT_TRUE(move.has_value()) << text;
+            EXPECT_EQ(*move, *playable.engine->greedy(text));
+            EXPECT_TRUE(game::PlayedGame(*playable.type->parse(text)).play(*move).has_value());
+        }
+    }
+}
+
+TEST(Players, PlayTheSameGameWithTheSameSeedOnly) {
+    for (const Playable& playable : playable_games()) {
+        for (const char* spec : {"random", "greedy", "minimax", "alphabeta", "engine level=1",
+                                 "engine level=4", "engine nodes=2000"}) {
+            EXPECT_EQ(play_alone(playable, spec, 3, 12), play_alone(playable, spec, 3, 12)) << spec;
+        }
+        EXPECT_NE(play_alone(playable, "random", 3, 12), play_alone(playable, "random", 4, 12));
+        EXPECT_NE(play_alone(playable, "random seed=1", 3, 12),
+                  play_alone(playable, "random seed=2", 3, 12));
+        EXPECT_NE(play_alone(playable, "engine level=1", 3, 12),
+                  play_alone(playable, "engine level=1", 4, 12));
+        EXPECT_EQ(play_alone(playable, "engine nodes=2000", 3, 12),
+                  play_alone(playable, "engine nodes=2000", 4, 12));
+    }
+}
+
+TEST(Levels, GrowAndEndAtFullStrength) {
+    for (int level = 1; level < engine::full_level; ++level) {
+        EXPECT_LE(engine::level_of(level).nodes, engine::level_of(level + 1).nodes);
+        EXPECT_GT(engine::level_of(level).careless, engine::level_of(level + 1).careless);
+    }
+    const std::vector<std::string> moves{"a", "b", "c"};
+    engine::Limits asked;
+    asked.move_time = engine::Milliseconds(100);
+    const engine::Limits full = engine::limits_at(engine::full_level, asked, moves, 1);
+    EXPECT_FALSE(full.nodes || full.depth);
+    EXPECT_TRUE(full.only.empty());
+    EXPECT_EQ(engine::limits_at(engine::full_level, {}, moves, 1).nodes, engine::usual_nodes);
+    asked.nodes = 7;
+    EXPECT_EQ(engine::limits_at(3, asked, moves, 1).nodes, 7u);
+}
+
+TEST(Levels, AreCarelessAsOftenAsTheySay) {
+    const std::vector<std::string> moves{"a", "b", "c", "d"};
+    for (int level = 1; level <= engine::full_level; ++level) {
+        int careless = 0;
+        std::set<std::string> made;
+        for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+            const engine::Limits limits = engine::limits_at(level, {}, moves, seed);
+            if (limits.only.empty()) continue;
+            ASSERT_EQ(limits.only.size(), 1u);
+            made.insert(limits.only[0]);
+            ++careless;
+        }
+        EXPECT_NEAR(careless / 20.0, engine::level_of(level).careless, 3);
+        EXPECT_EQ(made.size(), level < engine::full_level ? moves.size() : 0u);
+    }
+    EXPECT_TRUE(engine::limits_at(1, {}, {}, 1).only.empty());
+}
+
+// The whole ladder is measured with `manator match`; here only that it leads upwards.
+TEST(Levels, AHigherOneWins) {
+    for (const Playable& playable : playable_games()) {
+        const auto make = [&](const char* spec) -> arena::MakePlayer {
+            return [parsed = *parse_player(spec, playable.engine), &playable](std::uint64_t seed) {
+                return engine::make_player(parsed, playable.engine, seed);
+            };
+        };
+        arena::Match match(**playable.type->start({}),
+                           {make("engine level=6 hash=1"), make("engine level=1 hash=1")},
+                           {20, 1, {2}, 1}, nullptr);
+        match.run();
+        EXPECT_GE(match.score().mean(), 0.75) << playable.type->info->id;
+    }
+}

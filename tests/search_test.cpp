@@ -1,0 +1,171 @@
+// The search against exhaustive truth, on every game that has an engine.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <set>
+#include <thread>
+
+#include "base/rng.h"
+#include "engine/registry.h"
+#include "game/played_game.h"
+#include "games/registry.h"
+#include "support/effort.h"
+
+namespace {
+
+struct Candidate {
+    const game::GameType* type;
+    const engine::GameEngine* engine;
+};
+
+std::vector<Candidate> candidates() {
+    std::vector<Candidate> list;
+    for (const game::GameType& type : games::all_games()) {
+        if (const auto* engine = engine::find_engine(type.info->id))
+            list.push_back({&type, engine});
+    }
+    return list;
+}
+
+// Random unfinished positions, one every few plies of random games.
+std::vector<std::string> random_positions(const game::GameType& type, int count,
+                                          std::uint64_t seed) {
+    base::Rng rng(seed);
+    std::vector<std::string> texts;
+    while (static_cast<int>(texts.size()) < count) {
+        game::PlayedGame game(std::move(*type.start(game::StartChoices())));
+        while (!game.outcome().over() && static_cast<int>(texts.size()) < count) {
+            if (rng.below(8) == 0) texts.push_back(game.position().format());
+            const auto moves = game.position().moves();
+            static_cast<void>(
+                game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))].text));
+        }
+    }
+    return texts;
+}
+
+engine::Report search(engine::Searcher& searcher, const std::string& position,
+                      const engine::Limits& limits) {
+    EXPECT_TRUE(searcher.set_position(position, {}).has_value());
+    const auto report = searcher.search(limits, {});
+    EXPECT_TRUE(report.has_value());
+    return *report;
+}
+
+engine::Limits to_depth(int depth) {
+    engine::Limits limits;
+    limits.depth = depth;
+    return limits;
+}
+
+}  // namespace
+
+// A proof by the engine is never contradicted by plain minimax, and what minimax proves the engine
+// finds too.
+TEST(Search, ProofsAgreeWithMinimax) {
+    for (const auto& [type, engine] : candidates()) {
+        const auto searcher = engine->make_searcher();
+        for (const std::string& position : random_positions(*type, support::effort(60), 1)) {
+            const auto plain = engine->plain(position, {engine::Plain::alphabeta, 3, 0});
+            ASSERT_TRUE(plain.has_value());
+            searcher->clear();
+            const engine::Report report = search(*searcher, position, to_depth(4));
+            ASSERT_FALSE(report.lines.empty());
+            const engine::Score score = report.lines[0].score;
+            if (engine::is_proved(plain->score)) {
+                EXPECT_TRUE(engine::is_proved(score)) << type->info->id << " " << position;
+                EXPECT_EQ(score > 0, plain->score > 0) << type->info->id << " " << position;
+                EXPECT_LE(engine::plies_to_end(score), engine::plies_to_end(plain->score) + 1);
+            } else if (engine::is_proved(score)) {
+                const auto deeper = engine->plain(position, {engine::Plain::alphabeta, 4, 0});
+                if (engine::is_proved(deeper->score)) {
+                    EXPECT_EQ(score > 0, deeper->score > 0) << type->info->id << " " << position;
+                }
+            }
+        }
+    }
+}
+
+TEST(Search, OneThreadIsDeterministic) {
+    for (const auto& [type, engine] : candidates()) {
+        const std::string position = random_positions(*type, 1, 2).front();
+        const auto one = engine->make_searcher(), two = engine->make_searcher();
+        const engine::Report a = search(*one, position, to_depth(6));
+        const engine::Report b = search(*two, position, to_depth(6));
+        EXPECT_EQ(a.nodes, b.nodes);
+        EXPECT_EQ(a.lines[0].moves, b.lines[0].moves);
+        one->clear();
+        const engine::Report again = search(*one, position, to_depth(6));
+        EXPECT_EQ(again.nodes, a.nodes) << type->info->id;
+    }
+}
+
+TEST(Search, LinesAreLegalDistinctAndSorted) {
+    for (const auto& [type, engine] : candidates()) {
+        const auto searcher = engine->make_searcher();
+        for (const std::string& position : random_positions(*type, support::effort(20), 3)) {
+            engine::Limits limits = to_depth(4);
+            limits.lines = 3;
+            const engine::Report report = search(*searcher, position, limits);
+            std::set<std::string> firsts;
+            for (std::size_t i = 0; i < report.lines.size(); ++i) {
+                EXPECT_TRUE(firsts.insert(report.lines[i].moves.at(0)).second);
+                if (i > 0) {
+                    EXPECT_GE(report.lines[i - 1].score, report.lines[i].score);
+                }
+                game::PlayedGame game(std::move(*type->parse(position)));
+                for (const std::string& move : report.lines[i].moves) {
+                    if (game.outcome().over()) break;
+                    EXPECT_TRUE(game.play(move).has_value()) << position << " " << move;
+                }
+            }
+        }
+    }
+}
+
+TEST(Search, NodeLimitsAndChosenMovesAreRespected) {
+    for (const auto& [type, engine] : candidates()) {
+        const auto searcher = engine->make_searcher();
+        const auto start = type->start(game::StartChoices());
+        const auto moves = (*start)->moves();
+        engine::Limits limits;
+        limits.nodes = 20'000;
+        limits.only = {moves.back().text};
+        const engine::Report report = search(*searcher, (*start)->format(), limits);
+        EXPECT_LE(report.nodes, 22'000u) << type->info->id;
+        EXPECT_EQ(report.lines.at(0).moves.at(0), moves.back().text);
+    }
+}
+
+TEST(Search, StopEndsAnInfiniteSearch) {
+    for (const auto& [type, engine] : candidates()) {
+        const auto searcher = engine->make_searcher();
+        const auto start = type->start(game::StartChoices());
+        ASSERT_TRUE(searcher->set_position((*start)->format(), {}).has_value());
+        searcher->set_threads(2);
+        std::atomic<bool> begun{false};
+        std::thread stopper([&] {
+            while (!begun) std::this_thread::yield();
+            searcher->stop();
+        });
+        const auto report = searcher->search({}, [&](const engine::Report&) { begun = true; });
+        stopper.join();
+        ASSERT_TRUE(report.has_value());
+        EXPECT_FALSE(report->lines.empty());
+    }
+}
+
+TEST(PlainSearch, AlphaBetaEqualsMinimaxWithFewerNodes) {
+    for (const auto& [type, engine] : candidates()) {
+        std::uint64_t minimax_nodes = 0, alphabeta_nodes = 0;
+        for (const std::string& position : random_positions(*type, support::effort(60), 4)) {
+            const auto minimax = engine->plain(position, {engine::Plain::minimax, 2, 0});
+            const auto alphabeta = engine->plain(position, {engine::Plain::alphabeta, 2, 0});
+            ASSERT_EQ(minimax->move, alphabeta->move) << type->info->id << " " << position;
+            ASSERT_EQ(minimax->score, alphabeta->score) << type->info->id << " " << position;
+            minimax_nodes += minimax->nodes;
+            alphabeta_nodes += alphabeta->nodes;
+        }
+        EXPECT_LT(alphabeta_nodes, minimax_nodes) << type->info->id;
+    }
+}
