@@ -7,7 +7,7 @@ source "$(dirname "$(readlink -f "$0")")/setup.sh"
 cd "$top"
 runs=${1:-1000000}
 install_packages run test
-build fuzz
+build fuzz fuzzers
 findings=build/fuzz/findings
 seeds=build/fuzz/seeds
 rm -rf "$seeds"

@@ -10,7 +10,7 @@ namespace manator {
 std::string usage_of(const CLI::App& command) {
     std::string usage;
     for (const CLI::App* app = &command; app != nullptr; app = app->get_parent()) {
-        usage = app->get_name() + (usage.empty() ? "" : " ") + usage;
+        usage.insert(0, usage.empty() ? "" : " ").insert(0, app->get_name());
     }
     for (const CLI::Option* option : command.get_options()) {
         if (!option->get_configurable()) continue;  // --help and --version

@@ -71,7 +71,7 @@ void add_commands(CLI::App& app, manator::Action& action) {
 
 // CLI11 reports a word that is no command only as unexpected; this says what was expected.
 base::Result<void> check_commands(const CLI::App& app, const std::vector<std::string>& words) {
-    const auto known = check_command(app, words[0], "command");
+    auto known = check_command(app, words[0], "command");
     if (!known || words[0] != "start") return known;
     return check_command(*app.get_subcommand("start"), words.size() > 1 ? words[1] : "", "game");
 }

@@ -176,6 +176,8 @@ base::Result<void> solve_game(const SolveArguments& arguments) {
                        count_of(table->size(), starts.size()));
         }
         if (arguments.verify) return verify(*solver, arguments, *table);
+        std::sort(table->begin(), table->end(),
+                  [](const auto& a, const auto& b) { return a.start < b.start; });
         for (const game::ProvedStart& proved : *table) fmt::print("{}\n", proved.format());
         return {};
     }
@@ -212,7 +214,7 @@ void add_solve_command(CLI::App& app, Action& action) {
                       "prove that table again by a second, independent search");
     command->add_option("--hash", arguments->megabytes, "memory for what is proved (default 1024)")
         ->type_name("MB")
-        ->check(CLI::Range(1, 1 << 20));
+        ->check(CLI::Range(1, 1 << 20).description(""));
     command
         ->add_option("--resume", arguments->resume,
                      "write each start proved to this file, and skip those it has already")

@@ -42,7 +42,7 @@ struct Cell {
 class Canvas {
  public:
     Canvas(const game::BoardView& view, const game::Info& info, bool colour)
-        : view_(view), cells_(view.columns * view.rows), colour_(colour) {
+        : view_(view), cells_(static_cast<std::size_t>(view.columns) * view.rows), colour_(colour) {
         // The side that goes by the name of black is black.
         if (info.sides[0] == "black") white_ = game::Side::second;
         std::map<std::string_view, Cell*> by_name;
@@ -110,7 +110,7 @@ std::string draw_board(const game::BoardView& view, const game::Info& info,
     }
     for (const auto& [name, value] : view.facts) {
         facts.back() += ';';
-        facts.push_back(name + " " + value);
+        facts.emplace_back(name).append(" ").append(value);
     }
     for (const std::string& line : folded({facts.begin(), facts.end()}, line_width)) {
         out += line + "\n";

@@ -25,8 +25,7 @@ std::string replaced_line(std::string_view text, int columns) {
 
 Progress::Progress(std::FILE* stream) : stream_(stream), visible_(isatty(fileno(stream)) == 1) {}
 
-void Progress::show(std::string_view text) {
-    const auto now = std::chrono::steady_clock::now();
+void Progress::show(std::string_view text, Clock::time_point now) {
     if (!visible_ || (shown_ && now - last_ < pause)) return;
     // The last column is left free: some terminals would wrap.
     std::fputs(replaced_line(text, width_of(stream_) - 1).c_str(), stream_);

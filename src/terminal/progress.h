@@ -11,6 +11,8 @@ namespace terminal {
 
 // Used by one thread at a time.
 class Progress {
+    using Clock = std::chrono::steady_clock;
+
  public:
     explicit Progress(std::FILE* stream);
     ~Progress() { clear(); }
@@ -18,7 +20,7 @@ class Progress {
     Progress& operator=(const Progress&) = delete;
 
     // Shows the text, unless the last one was shown a moment ago.
-    void show(std::string_view text);
+    void show(std::string_view text, Clock::time_point now = Clock::now());
     // Takes the line away, so that something else can be printed there.
     void clear();
 
@@ -26,7 +28,7 @@ class Progress {
     std::FILE* stream_;
     bool visible_;  // the stream is a terminal
     bool shown_ = false;
-    std::chrono::steady_clock::time_point last_{};
+    Clock::time_point last_{};
 };
 
 // The sequence that replaces the line the cursor stands on by `text`, cut to `columns`.

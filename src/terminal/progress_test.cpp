@@ -15,7 +15,8 @@ std::string shown(bool on_terminal, int times) {
     if (stream == nullptr) return "";
     {
         terminal::Progress progress(stream);
-        for (int i = 0; i < times; ++i) progress.show("half done");
+        const auto now = std::chrono::steady_clock::now();
+        for (int i = 0; i < times; ++i) progress.show("half done", now);
     }
     char text[200] = {};
     if (on_terminal) {

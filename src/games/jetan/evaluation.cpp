@@ -25,8 +25,8 @@ int BasicPosition<rules>::evaluate(int which) const {
     }
 }
 
-template int Position::evaluate(int which) const;
-template int ModelPosition::evaluate(int which) const;
+template int BasicPosition<RuleSet::book>::evaluate(int which) const;
+template int BasicPosition<RuleSet::model>::evaluate(int which) const;
 
 int Setup::gain(Move move) const {
     constexpr int game_value = 5000;
