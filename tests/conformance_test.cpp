@@ -124,7 +124,7 @@ TYPED_TEST(Conformance, TextsRoundTripAndTheKeyIsAFreshOne) {
 TYPED_TEST(Conformance, DifferentPositionsHaveDifferentKeys) {
     // Counters may differ for one key, so the text is cut to what a position string begins with.
     std::map<std::uint64_t, std::string> seen;
-    this->walk(4, support::effort(60), 400, [&](const TypeParam& position, const auto&) {
+    this->walk(4, support::effort(200), 400, [&](const TypeParam& position, const auto&) {
         const std::string text = position.format();
         const std::string board = text.substr(0, text.find(' ', text.find(' ') + 1));
         const auto [at, fresh] = seen.emplace(position.key(), board);
