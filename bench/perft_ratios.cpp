@@ -4,51 +4,15 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
-#include <vector>
 
 #include "games/registry.h"
+#include "plan.h"
 #include "uci_process.h"
 
 namespace {
 
-namespace fs = std::filesystem;
-
-constexpr const char* rival_program = "/usr/games/fairy-stockfish";
 constexpr int rounds = 5;
-
-struct Plan {
-    std::string game;
-    std::string position;
-    int depth = 0;
-    std::string rival_variant = "chess";
-    std::string rival_file;
-    int rival_depth = 5;
-    double wanted = 0;
-};
-
-Plan read_plan(const fs::path& folder) {
-    Plan plan;
-    plan.game = folder.filename().string();
-    std::ifstream file(folder / "bench.txt");
-    for (std::string line; std::getline(file, line);) {
-        std::istringstream words(line);
-        std::string key;
-        words >> key;
-        if (key == "position") plan.position = line.substr(key.size() + 1);
-        if (key == "depth") words >> plan.depth;
-        if (key == "rival-depth") words >> plan.rival_depth;
-        if (key == "ratio") words >> plan.wanted;
-        if (key == "rival-variant") {
-            words >> plan.rival_variant >> plan.rival_file;
-            plan.rival_file = (folder / plan.rival_file).string();
-        }
-    }
-    return plan;
-}
 
 double seconds_since(std::chrono::steady_clock::time_point begin) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -69,7 +33,7 @@ double rival_rate(bench::UciProcess& rival, int depth) {
 }
 
 // Prints one line of the table; false if the ratio is missed.
-bool measure(const Plan& plan) {
+bool measure(const bench::Plan& plan) {
     const game::GameType* type = games::find_game(plan.game);
     if (type == nullptr) {
         std::printf("%s: no game has this id\n", plan.game.c_str());
@@ -80,14 +44,8 @@ bool measure(const Plan& plan) {
         std::printf("%s: %s\n", plan.game.c_str(), position.error().message.c_str());
         return false;
     }
-    bench::UciProcess rival(rival_program);
-    if (!plan.rival_file.empty()) rival.send("setoption name VariantPath value " + plan.rival_file);
-    rival.send("setoption name UCI_Variant value " + plan.rival_variant);
-    rival.send("position startpos");
-    if (!rival.ready()) {
-        std::printf("%s does not run; ./test installs it\n", rival_program);
-        return false;
-    }
+    bench::UciProcess rival(bench::rival_program);
+    if (!bench::set_up(rival, plan)) return false;
     double ours = 0, theirs = 0;
     for (int round = 0; round < rounds; ++round) {
         theirs = std::max(theirs, rival_rate(rival, plan.rival_depth));
@@ -107,12 +65,7 @@ int main() {
     std::printf("perft leaves a second on one core, in millions; best of %d rounds\n", rounds);
     std::printf("%-12s %10s %14s %10s %9s %9s\n", "game", "manator", "rival plays", "rival",
                 "ratio", "wanted");
-    std::vector<fs::path> folders;
-    for (const auto& entry : fs::directory_iterator(SOURCE_FOLDER "/src/games")) {
-        if (fs::exists(entry.path() / "bench.txt")) folders.push_back(entry.path());
-    }
-    std::sort(folders.begin(), folders.end());
     bool all = true;
-    for (const fs::path& folder : folders) all = measure(read_plan(folder)) && all;
+    for (const bench::Plan& plan : bench::all_plans()) all = measure(plan) && all;
     return all ? 0 : 1;
 }

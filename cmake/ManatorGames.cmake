@@ -1,5 +1,5 @@
 # manator_game(NAME FOLDER): the library game_NAME of one game's folder, with its rules.md and, if it
-# has them, solved.txt and the files of its folder boards/ in it, and its tests. slow_*.cpp, the
+# has them, solved.txt, proofs.txt and the files of its folder boards/ in it, and its tests. slow_*.cpp, the
 # independent second opinion, is part of the tests only.
 function(manator_game name folder)
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
@@ -12,8 +12,10 @@ function(manator_game name folder)
   endif()
   if(EXISTS ${folder}/solved.txt)
     manator_embed(${folder}/solved.txt games::${name} solved_text solved_source)
+    manator_embed(${folder}/proofs.txt games::${name} proofs_text proofs_source)
   endif()
-  add_library(game_${name} STATIC ${sources} ${rules_source} ${boards_source} ${solved_source})
+  add_library(game_${name} STATIC ${sources} ${rules_source} ${boards_source} ${solved_source}
+    ${proofs_source})
   target_include_directories(game_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
   target_link_libraries(game_${name} PUBLIC game board base)
   if(tests AND MANATOR_TESTS)

@@ -63,7 +63,7 @@ const std::map<std::string, std::set<std::string>> allowed = {
     {"board", {"base"}},
     {"game", {"base"}},
     {"games", {"base", "board", "game"}},
-    {"engine", {"base", "game"}},
+    {"engine", {"base", "game", "solve"}},
     {"solve", {"base", "game"}},
     {"protocol", {"base", "game"}},
     {"arena", {"base", "game", "protocol", "store", "net"}},

@@ -220,13 +220,19 @@ TEST(Levels, AreCarelessAsOftenAsTheySay) {
         for (std::uint64_t seed = 0; seed < 2000; ++seed) {
             const engine::Limits limits = engine::limits_at(level, {}, moves, seed);
             if (limits.only.empty()) continue;
-            ASSERT_EQ(limits.only.size(), 1u);
-            made.insert(limits.only[0]);
+            ASSERT_EQ(limits.only.size(), std::min(engine::level_of(level).noticed, moves.size()));
+            EXPECT_TRUE(limits.worst);
+            EXPECT_EQ(static_cast<std::size_t>(limits.lines), limits.only.size());
+            made.insert(limits.only.begin(), limits.only.end());
+            EXPECT_EQ(std::set<std::string>(limits.only.begin(), limits.only.end()).size(),
+                      limits.only.size());
             ++careless;
         }
         EXPECT_NEAR(careless / 20.0, engine::level_of(level).careless, 3);
         EXPECT_EQ(made.size(), level < engine::full_level ? moves.size() : 0u);
     }
+    const std::vector<std::string> forced{"a"};
+    EXPECT_FALSE(engine::limits_at(1, {}, forced, 1).worst);
     EXPECT_TRUE(engine::limits_at(1, {}, {}, 1).only.empty());
 }
 

@@ -5,9 +5,13 @@
 #include <atomic>
 
 #include "all_games.h"
+#include "arena/match.h"
 #include "base/rng.h"
+#include "engine/builtin_player.h"
+#include "engine/registry.h"
 #include "games/registry.h"
 #include "solve/check_search.h"
+#include "solve/proof_tree.h"
 #include "solve/prover.h"
 #include "support/effort.h"
 
@@ -71,12 +75,88 @@ TEST(Solve, BothSearchesFindTheSameValues) {
     EXPECT_GT(games, 0);
 }
 
+// Whether the tree's text proves the claim; every end of it is asked about.
+template <class P>
+bool proves(std::string_view tree, const P& position, Value value) {
+    const std::atomic<bool> stop = false;
+    solve::CheckSearch<P> second(std::size_t{1} << 20, stop, {});
+    bool all = true;
+    solve::TreeWalk<P> walk(tree, [&](const P& at, const solve::ProofStep<P>* step) {
+        EXPECT_EQ(at.turn(), position.turn());
+        if (step == nullptr) all = all && *second.reaches(at, value);
+        return true;
+    });
+    return walk.walk(position, position.turn()) && all;
+}
+
+template <class P>
+void write_and_walk_trees() {
+    base::Rng rng(23);
+    const std::atomic<bool> stop = false;
+    solve::BoundsTable table(std::size_t{4} << 20);
+    int letters = 0, spoilt = 0;
+    for (int i = 0; i < support::effort(300); ++i) {
+        const P position = near_the_end<P>(rng);
+        if (position.outcome().over()) continue;
+        solve::ProofSearch<typename P::ProofForm> search(table, stop, {});
+        for (const Value need : {Value::draw, Value::win}) {
+            if (search.reaches(typename P::ProofForm(position), need) == false) continue;
+            solve::TreeWriter<P> writer(search, stop, 1);
+            const auto tree = writer.write(position, position.turn(), need);
+            ASSERT_TRUE(tree);
+            EXPECT_TRUE(proves(*tree, position, need)) << position.format() << ' ' << *tree;
+            EXPECT_FALSE(proves(*tree + ".", position, need));
+            letters += static_cast<int>(tree->size());
+            if (tree->empty()) continue;
+            EXPECT_FALSE(proves(std::string_view(*tree).substr(1), position, need));
+            std::string wrong = *tree;
+            wrong.front() = wrong.front() == 'a' ? 'b' : 'a';
+            if (!proves(wrong, position, need)) ++spoilt;
+        }
+    }
+    EXPECT_GT(letters, 100);
+    EXPECT_GT(spoilt, 0);
+}
+
+TEST(Solve, TreesProveWhatTheyClaim) {
+    games::AllGames::for_each([&]<class P> {
+        if constexpr (game::HasProofs<P>) write_and_walk_trees<P>();
+    });
+}
+
+// Every letter of the stored proofs fits; their ends are for `manator solve --verify`.
+template <class P>
+void walk_stored_proofs() {
+    const auto table = game::parse_lines<game::ProvedStart>(P::proved());
+    ASSERT_TRUE(table);
+    for (const game::ProvedStart& proved : *table) {
+        game::StartChoices choices;
+        choices.set(std::string(P::proof_starts().option), proved.start);
+        const P start = *P::start(choices);
+        const auto proofs = solve::stored_proofs_of(start);
+        for (const game::Claim& claim : game::claims_of(proved.result)) {
+            const auto proof = std::find_if(proofs.begin(), proofs.end(), [&](const auto& stored) {
+                return stored.side == claim.side && stored.value == claim.value;
+            });
+            ASSERT_NE(proof, proofs.end()) << proved.start;
+            solve::TreeWalk<P> walk(proof->tree, [](const P&, const auto*) { return true; });
+            EXPECT_TRUE(walk.walk(start, claim.side)) << proved.start;
+        }
+    }
+}
+
+TEST(Solve, StoredProofsFitTheGame) {
+    games::AllGames::for_each([&]<class P> {
+        if constexpr (game::HasProofs<P>) walk_stored_proofs<P>();
+    });
+}
+
 TEST(Solve, TablesTellOnlyOfRealStarts) {
     for (const game::GameType& type : games::all_games()) {
         const solve::GameSolver* solver = solve::find_solver(type.info->id);
         if (solver == nullptr) continue;
         const game::ProofStarts starts = solver->starts();
-        const auto table = game::parse_proved(solver->proved());
+        const auto table = game::parse_lines<game::ProvedStart>(solver->proved());
         ASSERT_TRUE(table);
         EXPECT_LE(table->size(), starts.values.size());
         for (const game::ProvedStart& proved : *table) {
@@ -86,6 +166,44 @@ TEST(Solve, TablesTellOnlyOfRealStarts) {
     EXPECT_EQ(solve::find_solver("no such game"), nullptr);
 }
 
+// A game from a proved start, played by the engine with a small budget for the side that claims it.
+arena::MatchGame defend(const game::GameType& type, const game::AnyPosition& start,
+                        const game::Claim& claim, const char* rival) {
+    const engine::GameEngine* engine = engine::find_engine(type.info->id);
+    const auto make = [&](const char* spec) {
+        return engine::make_player(*engine::parse_player(spec, engine), engine, 1);
+    };
+    const auto strong = make("engine nodes=40000 hash=4"), weak = make(rival);
+    std::array<game::Player*, 2> players{strong.get(), weak.get()};
+    if (claim.side == game::Side::second) std::swap(players[0], players[1]);
+    const std::atomic<bool> stop = false;
+    return arena::play_game(game::PlayedGame(start.clone()), players, stop);
+}
+
+TEST(Solve, TheEngineNeverGivesAwayWhatIsProved) {
+    for (const game::GameType& type : games::all_games()) {
+        const solve::GameSolver* solver = solve::find_solver(type.info->id);
+        if (solver == nullptr) continue;
+        const auto table = game::parse_lines<game::ProvedStart>(solver->proved());
+        ASSERT_TRUE(table);
+        for (std::size_t i = 0; i < table->size(); i += support::sanitized ? 16 : 3) {
+            const game::ProvedStart& proved = (*table)[i];
+            game::StartChoices choices;
+            choices.set(std::string(solver->starts().option), proved.start);
+            const auto start = type.start(choices);
+            ASSERT_TRUE(start);
+            for (const game::Claim& claim : game::claims_of(proved.result)) {
+                for (const char* rival : {"random", "alphabeta depth=2"}) {
+                    arena::Score score;
+                    score.add(defend(type, **start, claim, rival).result, claim.side);
+                    EXPECT_GE(score.mean(), claim.value == Value::win ? 1.0 : 0.5)
+                        << proved.start << " against " << rival;
+                }
+            }
+        }
+    }
+}
+
 TEST(Solve, ProverStopsWhenAsked) {
     for (const game::GameType& type : games::all_games()) {
         const solve::GameSolver* solver = solve::find_solver(type.info->id);
@@ -93,8 +211,10 @@ TEST(Solve, ProverStopsWhenAsked) {
         const std::atomic<bool> stop = true;
         const auto prover = solver->make(std::size_t{4} << 20, stop, {});
         EXPECT_EQ(prover->prove(solver->starts().values.front()), std::nullopt);
-        EXPECT_EQ(prover->prove_again(solver->starts().values.front()), std::nullopt);
-        EXPECT_LE(prover->nodes(), 2 * solve::nodes_between_looks);
+        const auto table = game::parse_lines<game::ProvedStart>(solver->proved());
+        EXPECT_EQ(prover->verify(table->front()), std::nullopt);
+        EXPECT_EQ(prover->proofs_of(table->front()), std::nullopt);
+        EXPECT_LE(prover->nodes(), 3 * solve::nodes_between_looks);
     }
 }
 

@@ -39,6 +39,7 @@ std::string in_words(engine::Score score, const game::AnyPosition& position) {
     if (engine::is_proved(score)) {
         return fmt::format("{} wins in {} plies (proved)", name, engine::plies_to_end(score));
     }
+    if (engine::is_known(score)) return name + " wins (proved)";
     if (size < 25) return fmt::format("even, {}", engine::score_text(score));
     const std::string_view degree = size < 100   ? "is slightly better"
                                     : size < 300 ? "is better"

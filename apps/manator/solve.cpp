@@ -26,6 +26,7 @@ struct SolveArguments {
     std::string game;
     std::string start;
     std::string resume;
+    std::string proofs;
     std::size_t megabytes = 1024;
     bool table = false;
     bool verify = false;
@@ -51,15 +52,50 @@ base::Result<std::string> start_named(const game::ProofStarts& starts, std::stri
                                    base::quoted(text))};
 }
 
-base::Result<std::vector<game::ProvedStart>> read_proved(const std::string& path) {
-    if (path.empty() || !std::ifstream(path)) return std::vector<game::ProvedStart>();
-    const auto text = read_whole_file(path);
-    if (!text) return base::Error{"--resume: " + path + ": " + text.error().message};
-    // A line without its end was being written when the last run was killed.
-    auto list = game::parse_proved(std::string_view(*text).substr(0, text->rfind('\n') + 1));
-    if (!list) return base::Error{"--resume: " + path + ", " + list.error().message};
-    return list;
-}
+// A file that grows by a line with each result, so that the next run goes on where this one ended.
+// Without a path nothing is kept. Line is game::ProvedStart or game::StoredProof.
+template <class Line>
+class ResultFile {
+ public:
+    base::Result<void> open(const std::string& option, const std::string& path) {
+        name_ = option + ": " + path;
+        if (path.empty()) return {};
+        std::string text;
+        if (std::ifstream(path)) {
+            const auto whole = read_whole_file(path);
+            if (!whole) return base::Error{name_ + ": " + whole.error().message};
+            // A line without its end was being written when the last run was killed.
+            text = whole->substr(0, whole->rfind('\n') + 1);
+        }
+        auto lines = game::parse_lines<Line>(text);
+        if (!lines) return base::Error{name_ + ", " + lines.error().message};
+        lines_ = std::move(*lines);
+        file_.open(path, std::ios::trunc);
+        file_ << text;
+        return written();
+    }
+    const Line* find(const std::string& start) const {
+        for (const Line& line : lines_) {
+            if (line.start == start) return &line;
+        }
+        return nullptr;
+    }
+    base::Result<void> add(const Line& line) {
+        if (!file_.is_open()) return {};
+        file_ << line.format() << '\n' << std::flush;
+        return written();
+    }
+
+ private:
+    base::Result<void> written() {
+        if (file_.flush()) return {};
+        return base::Error{name_ + " cannot be written"};
+    }
+
+    std::string name_;
+    std::vector<Line> lines_;
+    std::ofstream file_;
+};
 
 // Proves or verifies starts one after another, with a line of progress on a terminal.
 class Work {
@@ -96,38 +132,47 @@ class Work {
     std::chrono::steady_clock::time_point begun_;
 };
 
+// Every other start is the mirror image of the one before it, and needs no proof of its own.
+bool is_second_of_twins(const game::ProofStarts& all, const std::string& start) {
+    const auto place = std::find(all.values.begin(), all.values.end(), start);
+    return (place - all.values.begin()) % 2 == 1;
+}
+
 base::Result<void> prove(const solve::GameSolver& solver, const SolveArguments& arguments,
                          const std::vector<std::string>& starts) {
-    const auto known = read_proved(arguments.resume);
-    if (!known) return known.error();
-    std::ofstream file;
-    if (!arguments.resume.empty()) {
-        // Rewritten, so that a line cut short by the last run's end goes away.
-        file.open(arguments.resume, std::ios::trunc);
-        for (const game::ProvedStart& proved : *known) file << proved.format() << '\n';
-        if (!file.flush())
-            return base::Error{"--resume: " + arguments.resume + " cannot be written"};
-    }
+    ResultFile<game::ProvedStart> table;
+    ResultFile<game::StoredProof> proofs;
+    if (auto opened = table.open("--resume", arguments.resume); !opened) return opened;
+    if (auto opened = proofs.open("--proofs", arguments.proofs); !opened) return opened;
     Work work(solver, arguments.megabytes);
     std::size_t done = 0;
+    const auto give_up = [&] {
+        fmt::print(stderr, "interrupted: {} proved\n", count_of(done, starts.size()));
+        return base::Result<void>();
+    };
     for (const std::string& start : starts) {
+        std::optional<game::ProvedStart> proved;
+        if (const game::ProvedStart* known = table.find(start)) {
+            proved = *known;
+            fmt::print("{}\n", proved->format());
+        } else {
+            work.begin(start, done + 1, starts.size());
+            proved = work.prover().prove(start);
+            if (!proved) return give_up();
+            if (auto kept = table.add(*proved); !kept) return kept;
+            work.end(proved->format());
+        }
+        if (!arguments.proofs.empty() && !is_second_of_twins(solver.starts(), start) &&
+            proofs.find(start) == nullptr) {
+            work.begin(start + ", its proof", done + 1, starts.size());
+            const auto stored = work.prover().proofs_of(*proved);
+            if (!stored) return give_up();
+            for (const game::StoredProof& proof : *stored) {
+                if (auto kept = proofs.add(proof); !kept) return kept;
+            }
+            work.end(fmt::format("{} proof kept", start));
+        }
         ++done;
-        const auto found = std::find_if(known->begin(), known->end(),
-                                        [&](const auto& proved) { return proved.start == start; });
-        if (found != known->end()) {
-            fmt::print("{}\n", found->format());
-            continue;
-        }
-        work.begin(start, done, starts.size());
-        const auto proved = work.prover().prove(start);
-        if (!proved) {
-            fmt::print(stderr, "interrupted: {} proved\n", count_of(done - 1, starts.size()));
-            return {};
-        }
-        if (file.is_open() && !(file << proved->format() << '\n' << std::flush)) {
-            return base::Error{"--resume: " + arguments.resume + " could not be written"};
-        }
-        work.end(proved->format());
     }
     return {};
 }
@@ -138,16 +183,15 @@ base::Result<void> verify(const solve::GameSolver& solver, const SolveArguments&
     std::size_t done = 0;
     for (const game::ProvedStart& claimed : table) {
         work.begin(claimed.start, done + 1, table.size());
-        const auto proved = work.prover().prove_again(claimed.start);
-        if (!proved) {
+        const auto verified = work.prover().verify(claimed);
+        if (!verified) {
             fmt::print(stderr, "interrupted: {} verified\n", count_of(done, table.size()));
             return {};
         }
-        if (*proved != claimed) {
-            return base::Error{"the table says \"" + claimed.format() +
-                               "\", the second search finds \"" + proved->format() + "\""};
-        }
-        work.end(claimed.format() + " verified");
+        const std::string line =
+            fmt::format("{} {}", claimed.start, game::result_text(claimed.result));
+        if (!*verified) return base::Error{"the stored proof does not show " + line};
+        work.end(line + " verified");
         ++done;
     }
     return {};
@@ -166,7 +210,7 @@ base::Result<void> solve_game(const SolveArguments& arguments) {
         starts = {*start};
     }
     if (arguments.table || arguments.verify) {
-        auto table = game::parse_proved(solver->proved());
+        auto table = game::parse_lines<game::ProvedStart>(solver->proved());
         if (!table) return base::Error{"the table is damaged: " + table.error().message};
         std::erase_if(*table, [&](const game::ProvedStart& proved) {
             return std::find(starts.begin(), starts.end(), proved.start) == starts.end();
@@ -211,13 +255,18 @@ void add_solve_command(CLI::App& app, Action& action) {
     add_start_options(*command, arguments);
     command->add_flag("--table", arguments->table, "print what is proved already, and stop");
     command->add_flag("--verify", arguments->verify,
-                      "prove that table again by a second, independent search");
+                      "walk the stored proof of every value in that table, and confirm its ends "
+                      "by a second, independent search");
     command->add_option("--hash", arguments->megabytes, "memory for what is proved (default 1024)")
         ->type_name("MB")
         ->check(CLI::Range(1, 1 << 20).description(""));
     command
         ->add_option("--resume", arguments->resume,
                      "write each start proved to this file, and skip those it has already")
+        ->type_name("FILE");
+    command
+        ->add_option("--proofs", arguments->proofs,
+                     "write the proofs themselves to this file, and skip those it has already")
         ->type_name("FILE");
     command->callback([&action, arguments] {
         action = [arguments] {

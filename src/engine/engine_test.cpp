@@ -23,10 +23,12 @@ TEST(Score, IsSaidForPeople) {
     EXPECT_EQ(engine::score_text(0), "+0.00");
     EXPECT_EQ(engine::score_text(engine::win_in(7)), "wins in 7 plies");
     EXPECT_EQ(engine::score_text(engine::loss_in(4)), "loses in 4 plies");
+    EXPECT_EQ(engine::score_text(engine::known_win), "wins");
+    EXPECT_EQ(engine::score_text(-engine::known_win), "loses");
 }
 
 TEST(TranspositionTable, FindsWhatWasStoredAndNothingElse) {
-    engine::TranspositionTable table(1);
+    engine::TranspositionTable table(1 << 20);
     table.store(42, 3, {7, 125, 9, engine::Bound::lower, true});
     const engine::TableEntry found = table.find(42, 3);
     EXPECT_EQ(found.bound, engine::Bound::lower);
@@ -40,7 +42,7 @@ TEST(TranspositionTable, FindsWhatWasStoredAndNothingElse) {
 }
 
 TEST(TranspositionTable, ProvedScoresCountFromThePosition) {
-    engine::TranspositionTable table(1);
+    engine::TranspositionTable table(1 << 20);
     table.store(1, 4,
                 {0, static_cast<std::int16_t>(engine::win_in(10)), 5, engine::Bound::exact, true});
     EXPECT_EQ(table.find(1, 4).score, engine::win_in(10));
@@ -51,7 +53,7 @@ TEST(TranspositionTable, ProvedScoresCountFromThePosition) {
 }
 
 TEST(TranspositionTable, ABetterEntryWithoutAMoveKeepsTheOldMove) {
-    engine::TranspositionTable table(1);
+    engine::TranspositionTable table(1 << 20);
     table.store(5, 0, {99, 10, 3, engine::Bound::lower, true});
     table.store(5, 0, {0, 20, 6, engine::Bound::upper, false});
     EXPECT_EQ(table.find(5, 0).move, 99u);
@@ -60,7 +62,7 @@ TEST(TranspositionTable, ABetterEntryWithoutAMoveKeepsTheOldMove) {
 
 // Threads that write the same buckets: an entry is found whole or not at all.
 TEST(TranspositionTable, IsNeverTorn) {
-    engine::TranspositionTable table(1);
+    engine::TranspositionTable table(1 << 20);
     std::vector<std::thread> threads;
     std::atomic<int> wrong{0};
     for (int t = 0; t < 4; ++t) {

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "engine/advised_roots.h"
 #include "engine/search.h"
 #include "engine/searcher.h"
 
@@ -17,13 +18,13 @@ class GameSearcher final : public Searcher {
     using RootMoves = std::vector<typename Search<P>::RootMove>;
 
  public:
-    GameSearcher() : position_(P::start()), keys_{position_.key()} {}
+    GameSearcher() : position_(P::start()), keys_{position_.key()} { set_table_size(16); }
 
     std::span<const game::EvaluationInfo> evaluations() const override { return P::evaluations(); }
     base::Result<void> set_evaluation(std::string_view name) override;
-    void set_table_size(std::size_t megabytes) override { table_.resize(megabytes); }
+    void set_table_size(std::size_t megabytes) override;
     void set_threads(int threads) override { threads_ = std::clamp(threads, 1, 256); }
-    void clear() override { table_.clear(); }
+    void clear() override;
     base::Result<void> set_position(std::string_view position,
                                     std::span<const std::string> moves) override;
     base::Result<Score> evaluate() const override;
@@ -41,7 +42,8 @@ class GameSearcher final : public Searcher {
 
     P position_;
     std::vector<std::uint64_t> keys_;
-    TranspositionTable table_{16};
+    TranspositionTable table_{0};
+    AdvisedRoots<P> advice_;
     SharedSearch shared_;
     int threads_ = 1;
     int evaluation_ = 0;
@@ -62,6 +64,20 @@ base::Result<void> GameSearcher<P>::set_evaluation(std::string_view name) {
                        base::quoted(name)};
 }
 
+// A game that can be solved keeps half of it for proofs.
+template <game::HasEvaluation P>
+void GameSearcher<P>::set_table_size(std::size_t megabytes) {
+    const std::size_t bytes = megabytes << 20;
+    advice_.resize(bytes / 2);
+    table_.resize(game::HasProofs<P> ? bytes / 2 : bytes);
+}
+
+template <game::HasEvaluation P>
+void GameSearcher<P>::clear() {
+    table_.clear();
+    advice_.clear();
+}
+
 template <game::HasEvaluation P>
 base::Result<void> GameSearcher<P>::set_position(std::string_view position,
                                                  std::span<const std::string> moves) {
@@ -77,6 +93,7 @@ base::Result<void> GameSearcher<P>::set_position(std::string_view position,
     }
     position_ = current;
     keys_ = std::move(keys);
+    advice_.follow(*start);
     return {};
 }
 
@@ -115,13 +132,14 @@ base::Result<Report> GameSearcher<P>::search(const Limits& limits, const OnRepor
     last_ = Report();
     if (roots->empty()) return last_;
 
+    shared_.stop = false;
     shared_.table = &table_;
     shared_.nodes = 0;
     shared_.node_limit = limits.nodes.value_or(~std::uint64_t{0});
     shared_.deadline = Deadline(limits, begin);
     shared_.evaluation = evaluation_;
+    shared_.nodes = advice_.take(position_, *roots, limits, shared_);
     table_.age();
-    shared_.stop = false;
     last_.lines = {{0, texts(roots->front().line)}};
     std::vector<std::thread> helpers;
     const int max_depth = std::clamp(limits.depth.value_or(longest_line - 2), 1, longest_line - 2);
@@ -135,6 +153,7 @@ base::Result<Report> GameSearcher<P>::search(const Limits& limits, const OnRepor
         for (std::thread& helper : helpers) helper.join();
         main.publish_nodes();
     }
+    if (limits.worst) std::reverse(last_.lines.begin(), last_.lines.end());
     last_.nodes = shared_.nodes;
     last_.elapsed = std::chrono::duration_cast<Milliseconds>(Clock::now() - begin);
     return last_;
@@ -189,7 +208,7 @@ Report GameSearcher<P>::report(const Search<P>& search, const RootMoves& moves, 
     report.table_full = table_.full();
     for (std::size_t i = 0; i < lines; ++i) {
         if (moves[i].score == -infinite) break;
-        report.lines.push_back({moves[i].score, texts(moves[i].line)});
+        report.lines.push_back({advice_.judged(moves[i].score), texts(moves[i].line)});
     }
     return report;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "base/check.h"
 #include "base/rng.h"
@@ -10,26 +11,30 @@ namespace engine {
 
 namespace {
 
-// Found by play, so that each scores about 70 to 80 % against the one before it.
+// Found by play, so that each scores well over 70 % against the one before it.
 constexpr std::array<Level, full_level> levels{{
-    {1, 1'000, 99},
-    {1, 1'000, 84},
-    {2, 2'000, 65},
-    {3, 2'000, 47},
-    {std::nullopt, 2'000, 31},
-    {std::nullopt, 3'000, 17},
-    {std::nullopt, 6'000, 9},
-    {std::nullopt, 15'000, 4},
-    {std::nullopt, 50'000, 2},
-    {std::nullopt, usual_nodes, 0},
+    {1, 1'000, 100, 8},
+    {1, 1'000, 88, 3},
+    {1, 1'000, 75, 3},
+    {1, 1'000, 58, 3},
+    {1, 1'000, 41, 3},
+    {2, 2'000, 25, 3},
+    {3, 2'000, 13, 3},
+    {std::nullopt, 5'000, 7, 3},
+    {std::nullopt, 20'000, 2, 3},
+    {std::nullopt, usual_nodes, 0, 0},
 }};
 
-// The one move a careless player thinks of; none, which means all, if he is careful this time.
-std::vector<std::string> noticed(std::span<const std::string> moves, int careless,
-                                 std::uint64_t seed) {
-    base::Rng rng(seed);
-    if (moves.empty() || static_cast<int>(rng.below(100)) >= careless) return {};
-    return {moves[rng.below(static_cast<std::uint32_t>(moves.size()))]};
+// So many moves drawn at random, or all.
+std::vector<std::string> some(std::span<const std::string> moves, std::size_t number,
+                              base::Rng& rng) {
+    std::vector<std::string> left(moves.begin(), moves.end()), drawn;
+    while (!left.empty() && drawn.size() < number) {
+        const std::size_t i = rng.below(static_cast<std::uint32_t>(left.size()));
+        drawn.push_back(std::exchange(left[i], left.back()));
+        left.pop_back();
+    }
+    return drawn;
 }
 
 template <class T>
@@ -50,8 +55,15 @@ Limits limits_at(int level, const Limits& asked, std::span<const std::string> mo
     Limits limits = asked;
     const bool limited = asked.depth || asked.nodes || asked.move_time || asked.time_left;
     if (level < full_level || !limited) lower(limits.nodes, strength.nodes);
+    limits.proofs = asked.proofs && level == full_level;
     if (strength.depth) lower(limits.depth, *strength.depth);
-    if (strength.careless > 0) limits.only = noticed(moves, strength.careless, seed);
+    base::Rng rng(seed);
+    if (static_cast<int>(rng.below(100)) < strength.careless) {
+        limits.only = some(moves, strength.noticed, rng);
+        limits.lines = static_cast<int>(limits.only.size());
+        limits.worst = limits.lines > 1;
+        lower(limits.depth, 2);
+    }
     return limits;
 }
 

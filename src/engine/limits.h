@@ -24,6 +24,8 @@ struct Limits {
     int moves_to_go = 0;
     std::vector<std::string> only;  // search only these root moves; all if empty
     int lines = 1;                  // how many best lines (Multi-PV)
+    bool worst = false;             // recommend the worst of the lines, not the best
+    bool proofs = true;             // play by what is proved about the game, where anything is
 };
 
 // The wall clock of one search: `soft` is when no further depth is begun, `hard` when it stops.
@@ -35,6 +37,8 @@ class Deadline {
     Clock::time_point begin() const { return begin_; }
     bool soft_reached() const { return soft_ && Clock::now() >= *soft_; }
     bool hard_reached() const { return hard_ && Clock::now() >= *hard_; }
+    // Whether three quarters of the time until `soft` have passed.
+    bool mostly_over() const { return soft_ && Clock::now() >= begin_ + (*soft_ - begin_) / 4 * 3; }
 
  private:
     Clock::time_point begin_ = Clock::now();

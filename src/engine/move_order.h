@@ -1,6 +1,7 @@
 // The order in which a node tries its moves: the remembered best one, moves that win something at
 // once, moves that refuted a sibling (killers) or answered the same move before (counter-moves),
-// and the rest by how often they were best elsewhere (history). Moves are told apart by their bits.
+// and the rest by how often they were best elsewhere (history), anywhere and after the same move.
+// Moves are told apart by their bits.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +21,7 @@ class MoveOrder {
         if (killers_[ply][0] == move + 1) return killer_score + 2;
         if (killers_[ply][1] == move + 1) return killer_score + 1;
         if (counters_[side][slot(previous)] == move + 1) return killer_score;
-        return history_[side][slot(move)];
+        return history(move, side, previous);
     }
     // A quiet move caused a cutoff; those tried before it did not.
     void reward(std::uint32_t move, int side, int ply, std::uint32_t previous, int depth) {
@@ -29,12 +30,11 @@ class MoveOrder {
             killers_[ply][0] = move + 1;
         }
         counters_[side][slot(previous)] = move + 1;
-        adjust(move, side, std::min(depth * depth, 1200));
+        adjust(move, side, previous, std::min(depth * depth, 1200));
     }
-    void punish(std::uint32_t move, int side, int depth) {
-        adjust(move, side, -std::min(depth * depth, 1200));
+    void punish(std::uint32_t move, int side, std::uint32_t previous, int depth) {
+        adjust(move, side, previous, -std::min(depth * depth, 1200));
     }
-    int history(std::uint32_t move, int side) const { return history_[side][slot(move)]; }
 
     static constexpr int remembered_score = 1 << 30;
     static constexpr int gain_score = 1 << 24;
@@ -43,16 +43,27 @@ class MoveOrder {
 
  private:
     static constexpr int bits = 13;
+    static constexpr int reply_bits = 15;
     static std::uint32_t slot(std::uint32_t move) { return (move * 0x9e3779b1u) >> (32 - bits); }
+    static std::uint32_t reply_slot(std::uint32_t move, std::uint32_t previous) {
+        return ((move * 0x9e3779b1u) ^ (previous * 0x85ebca6bu)) >> (32 - reply_bits);
+    }
+    int history(std::uint32_t move, int side, std::uint32_t previous) const {
+        return history_[side][slot(move)] + replies_[side][reply_slot(move, previous)];
+    }
+    void adjust(std::uint32_t move, int side, std::uint32_t previous, int bonus) {
+        pull(history_[side][slot(move)], bonus);
+        pull(replies_[side][reply_slot(move, previous)], bonus);
+    }
     // Pulls the entry towards the limit, the less the closer it is.
-    void adjust(std::uint32_t move, int side, int bonus) {
-        int& entry = history_[side][slot(move)];
+    static void pull(int& entry, int bonus) {
         entry += bonus - entry * std::abs(bonus) / history_limit;
     }
 
     std::array<std::array<std::uint32_t, 2>, longest_line + 1> killers_{};  // bits + 1; 0: none
     std::array<std::array<std::uint32_t, 1 << bits>, 2> counters_{};
     std::array<std::array<int, 1 << bits>, 2> history_{};
+    std::array<std::array<int, 1 << reply_bits>, 2> replies_{};  // as an answer to one move
 };
 
 }  // namespace engine

@@ -15,7 +15,9 @@ inline constexpr Score won_now = 30000;
 inline constexpr Score infinite = 31000;
 inline constexpr int longest_line = 200;  // plies from the root of a search
 inline constexpr Score least_proved = won_now - longest_line;
-static_assert(game::evaluation_limit < least_proved);
+// Proved by the solver, which does not count the plies.
+inline constexpr Score known_win = least_proved - 1;
+static_assert(game::evaluation_limit < known_win);
 
 // The game is won (lost) for the side on move in so many plies.
 constexpr Score win_in(int plies) {
@@ -33,12 +35,16 @@ constexpr bool is_proved_loss(Score score) {
 constexpr bool is_proved(Score score) {
     return is_proved_win(score) || is_proved_loss(score);
 }
+// A win or loss proved without its length.
+constexpr bool is_known(Score score) {
+    return score == known_win || score == -known_win;
+}
 // Plies until the end of a proved win or loss.
 constexpr int plies_to_end(Score score) {
     return won_now - (score < 0 ? -score : score);
 }
 
-// "+1.25", "wins in 7 plies", "loses in 4 plies".
+// "+1.25", "wins in 7 plies", "loses in 4 plies", "wins", "loses".
 std::string score_text(Score score);
 
 }  // namespace engine

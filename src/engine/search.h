@@ -73,7 +73,10 @@ class Search {
     Score node(int depth, int ply, Score alpha, Score beta, bool may_pass);
     Score quiesce(int ply, int left, Score alpha, Score beta);
     Score search_move(const Scored& chosen, int index, int depth, int ply, Score alpha, Score beta);
-    bool pass_refutes(int depth, int ply, Score beta);
+    static bool is_far_above(int depth, Score estimate, Score beta);
+    static bool is_hopeless(const Scored& chosen, int index, int depth, Score estimate,
+                            Score alpha);
+    bool pass_refutes(int depth, int ply, Score estimate, Score beta);
     Score terminal(int ply) const;
     bool repeated() const;
     void order_moves(const typename P::Moves& moves, std::vector<Scored>& out,
@@ -103,6 +106,7 @@ class Search {
     std::array<std::uint32_t, longest_line + 2> previous_{};
     std::uint64_t nodes_ = 0;
     std::uint64_t published_ = 0;
+    std::uint64_t next_look_ = 0;
     int selective_depth_ = 0;
 };
 

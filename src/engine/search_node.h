@@ -5,16 +5,26 @@
 
 namespace engine {
 
-inline constexpr int quiet_plies = 10;  // how far gains are followed behind the last node
+inline constexpr std::uint64_t nodes_between_looks = 1024;  // at the clock and the other threads
+inline constexpr int quiet_plies = 10;    // how far gains are followed behind the last node
+inline constexpr Score ply_margin = 100;  // what a ply of quiet moves may change, mostly
+
+// Whether what the table knows settles the question of this window.
+inline bool answers(const TableEntry& known, Score alpha, Score beta) {
+    return known.bound == Bound::exact || (known.bound == Bound::lower && known.score >= beta) ||
+           (known.bound == Bound::upper && known.score <= alpha);
+}
 
 template <game::HasEvaluation P>
 bool Search<P>::stopped() {
-    if ((nodes_ & 1023) == 0) {
+    if (nodes_ >= next_look_) {
         publish_nodes();
-        if (shared_.deadline.hard_reached() ||
-            shared_.nodes.load(std::memory_order_relaxed) >= shared_.node_limit) {
+        const std::uint64_t spent = shared_.nodes.load(std::memory_order_relaxed);
+        const std::uint64_t left = shared_.node_limit - std::min(spent, shared_.node_limit);
+        if (left == 0 || shared_.deadline.hard_reached()) {
             shared_.stop.store(true, std::memory_order_relaxed);
         }
+        next_look_ = nodes_ + std::min(left, nodes_between_looks);
     }
     return shared_.stop.load(std::memory_order_relaxed);
 }
@@ -113,12 +123,27 @@ int Search<P>::reduction(const Scored& chosen, int index, int depth) const {
     return std::clamp(less, 0, depth - 2);
 }
 
+// So far above the window that a few plies will not bring it back.
+template <game::HasEvaluation P>
+bool Search<P>::is_far_above(int depth, Score estimate, Score beta) {
+    return depth <= 6 && !is_proved(beta) && estimate - ply_margin * depth >= beta;
+}
+
+// A late quiet move near the end of the search that would have to work wonders.
+template <game::HasEvaluation P>
+bool Search<P>::is_hopeless(const Scored& chosen, int index, int depth, Score estimate,
+                            Score alpha) {
+    if (chosen.gain > 0 || chosen.order >= MoveOrder::killer_score || is_proved(alpha))
+        return false;
+    if (depth > 4) return false;
+    return index >= 4 + depth * depth || estimate + ply_margin * (depth + 1) <= alpha;
+}
+
 // If handing over the turn is still too good for the enemy to allow, so is the best move.
 template <game::HasEvaluation P>
-bool Search<P>::pass_refutes(int depth, int ply, Score beta) {
+bool Search<P>::pass_refutes(int depth, int ply, Score estimate, Score beta) {
     if constexpr (game::HasPass<P>) {
-        if (depth < 3 || is_proved(beta) || !position_.may_pass() || evaluate() < beta)
-            return false;
+        if (depth < 3 || is_proved(beta) || estimate < beta || !position_.may_pass()) return false;
         previous_[ply + 1] = 0;
         const typename P::Undo undo = position_.pass();
         keys_.push_back(position_.key());
@@ -158,17 +183,17 @@ Score Search<P>::node(int depth, int ply, Score alpha, Score beta, bool may_pass
     const bool is_pv = beta - alpha > 1;
     const std::uint64_t key = position_.key();
     const TableEntry known = shared_.table->find(key, ply);
-    if (known.bound != Bound::none && !is_pv && (known.depth >= depth || is_proved(known.score))) {
-        if (known.bound == Bound::exact || (known.bound == Bound::lower && known.score >= beta) ||
-            (known.bound == Bound::upper && known.score <= alpha)) {
-            return known.score;
-        }
+    if (!is_pv && (known.depth >= depth || is_proved(known.score)) && answers(known, alpha, beta)) {
+        return known.score;
     }
     typename P::Moves moves;
     position_.generate(moves);
     if (moves.empty()) return terminal(ply);
-    if (!is_pv && may_pass && pass_refutes(depth, ply, beta)) return beta;
-    if (moves.size() == 1) ++depth;  // a forced move costs nothing
+    const Score estimate = is_pv ? 0 : evaluate();
+    if (!is_pv && is_far_above(depth, estimate, beta)) return estimate;
+    if (!is_pv && may_pass && pass_refutes(depth, ply, estimate, beta)) return beta;
+    if (!known.has_move && depth >= 4) --depth;  // a blind search is dear: first find a move
+    if (moves.size() == 1) ++depth;              // a forced move costs nothing
 
     std::vector<Scored>& ordered = scratch_[ply];
     order_moves(moves, ordered, known, ply);
@@ -178,6 +203,10 @@ Score Search<P>::node(int depth, int ply, Score alpha, Score beta, bool may_pass
     std::uint32_t best_bits = 0;
     for (std::size_t i = 0; i < ordered.size(); ++i) {
         const Scored chosen = pick(ordered, i);
+        if (!is_pv && i > 0 && !is_proved_loss(best) &&
+            is_hopeless(chosen, static_cast<int>(i), depth, estimate, alpha)) {
+            continue;
+        }
         const typename P::Undo undo = advance(chosen.move, ply);
         const Score score =
             search_move(chosen, static_cast<int>(i), depth, ply, std::max(alpha, best), beta);
@@ -194,7 +223,8 @@ Score Search<P>::node(int depth, int ply, Score alpha, Score beta, bool may_pass
         if (chosen.gain <= 0) {
             order_.reward(best_bits, side, ply, previous_[ply], depth);
             for (std::size_t j = 0; j < i; ++j) {
-                if (ordered[j].gain <= 0) order_.punish(move_bits(ordered[j].move), side, depth);
+                if (ordered[j].gain <= 0)
+                    order_.punish(move_bits(ordered[j].move), side, previous_[ply], depth);
             }
         }
         break;
@@ -214,6 +244,8 @@ template <game::HasEvaluation P>
 Score Search<P>::quiesce(int ply, int left, Score alpha, Score beta) {
     if (stopped()) return 0;
     selective_depth_ = std::max(selective_depth_, ply);
+    const TableEntry known = shared_.table->find(position_.key(), ply);
+    if (answers(known, alpha, beta)) return known.score;
     typename P::Moves moves;
     position_.generate(moves);
     if (moves.empty()) return terminal(ply);

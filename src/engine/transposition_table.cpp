@@ -18,8 +18,8 @@ int from_table(int score, int ply) {
 
 }  // namespace
 
-void TranspositionTable::resize(std::size_t megabytes) {
-    const std::size_t count = std::max<std::size_t>(megabytes * 1024 * 1024 / sizeof(Bucket), 16);
+void TranspositionTable::resize(std::size_t bytes) {
+    const std::size_t count = std::max<std::size_t>(bytes / sizeof(Bucket), 16);
     if (count == count_) return clear();
     buckets_.reset();
     buckets_ = std::make_unique<Bucket[]>(count);

@@ -25,10 +25,10 @@ struct TableEntry {
 
 class TranspositionTable {
  public:
-    explicit TranspositionTable(std::size_t megabytes) { resize(megabytes); }
+    explicit TranspositionTable(std::size_t bytes) { resize(bytes); }
 
-    // Not while a search runs. The table never takes more than `megabytes`.
-    void resize(std::size_t megabytes);
+    // Not while a search runs. The table never takes more than `bytes`, a few lines at the least.
+    void resize(std::size_t bytes);
     void clear();
     // A new search begins: entries of older ones are the first to be replaced.
     void age() { generation_ = static_cast<std::uint8_t>((generation_ + 1) & 15); }

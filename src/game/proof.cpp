@@ -30,19 +30,34 @@ base::Result<ProvedStart> ProvedStart::parse(std::string_view line) {
     return proved;
 }
 
-base::Result<std::vector<ProvedStart>> parse_proved(std::string_view text) {
-    std::vector<ProvedStart> list;
-    int number = 0;
-    for (const std::string_view line : base::split(text, '\n')) {
-        ++number;
-        if (line.empty()) continue;
-        auto proved = ProvedStart::parse(line);
-        if (!proved) {
-            return base::Error{"line " + std::to_string(number) + ": " + proved.error().message};
-        }
-        list.push_back(std::move(*proved));
+std::vector<Claim> claims_of(Result result) {
+    switch (result) {
+        case Result::first_wins:
+            return {{Side::first, Value::win}};
+        case Result::second_wins:
+            return {{Side::second, Value::win}};
+        case Result::draw:
+            return {{Side::first, Value::draw}, {Side::second, Value::draw}};
+        case Result::unfinished:
+            break;
     }
-    return list;
+    return {};
+}
+
+std::string StoredProof::format() const {
+    return start + (side == Side::first ? " first" : " second") +
+           (value == Value::win ? " wins " : " draws ") + tree;
+}
+
+base::Result<StoredProof> StoredProof::parse(std::string_view line) {
+    const std::vector<std::string_view> words = base::split(line, ' ');
+    if (words.size() != 4 || words[0].empty() || (words[1] != "first" && words[1] != "second") ||
+        (words[2] != "wins" && words[2] != "draws")) {
+        return base::Error{"expected a start, first or second, wins or draws, and a tree, found " +
+                           base::quoted(line.substr(0, 40))};
+    }
+    return StoredProof{std::string(words[0]), words[1] == "first" ? Side::first : Side::second,
+                       words[2] == "wins" ? Value::win : Value::draw, std::string(words[3])};
 }
 
 }  // namespace game

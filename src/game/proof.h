@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "base/text.h"
 #include "game/outcome.h"
 #include "game/position.h"
 
@@ -54,8 +55,44 @@ struct ProvedStart {
     friend bool operator==(const ProvedStart&, const ProvedStart&) = default;
 };
 
-// Every line of the text; the error names the line that is none.
-base::Result<std::vector<ProvedStart>> parse_proved(std::string_view text);
+// Every line of the text as a Line, which is ProvedStart or StoredProof; the error names the line
+// that is none.
+template <class Line>
+base::Result<std::vector<Line>> parse_lines(std::string_view text) {
+    std::vector<Line> list;
+    int number = 0;
+    for (const std::string_view line : base::split(text, '\n')) {
+        ++number;
+        if (line.empty()) continue;
+        auto parsed = Line::parse(line);
+        if (!parsed) {
+            return base::Error{"line " + std::to_string(number) + ": " + parsed.error().message};
+        }
+        list.push_back(std::move(*parsed));
+    }
+    return list;
+}
+
+// What has to be shown for a start's value: that a side reaches at least so much. A draw takes two.
+struct Claim {
+    Side side = Side::first;
+    Value value = Value::win;  // for that side
+    friend bool operator==(const Claim&, const Claim&) = default;
+};
+std::vector<Claim> claims_of(Result result);
+
+// How a claim about a start is proved, move by move; what `tree` means is the solver's business.
+// Its text is one line: "AH first wins abc.".
+struct StoredProof {
+    std::string start;
+    Side side = Side::first;
+    Value value = Value::win;  // what that side reaches
+    std::string tree;
+
+    std::string format() const;
+    static base::Result<StoredProof> parse(std::string_view line);
+    friend bool operator==(const StoredProof&, const StoredProof&) = default;
+};
 
 // A compact form of a position P:
 // - code: see ProofCode.
@@ -71,11 +108,13 @@ concept ProofForm = std::copyable<F> && std::constructible_from<F, const P&> &&
     { form.promise() } -> std::same_as<int>;
 };
 
-// `proved()`: the starts known so far, in the text of ProvedStart.
+// `proved()`: the starts known so far, in the text of ProvedStart. `stored_proofs()`: the proofs of
+// them that there are, in the text of StoredProof; of symmetric starts only the first's.
 template <class P>
 concept HasProofs = Position<P> && ProofForm<typename P::ProofForm, P> && requires {
     { P::proof_starts() } -> std::same_as<ProofStarts>;
     { P::proved() } -> std::same_as<std::string_view>;
+    { P::stored_proofs() } -> std::same_as<std::string_view>;
 };
 
 }  // namespace game

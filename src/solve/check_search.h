@@ -46,6 +46,7 @@ class CheckSearch {
         typename P::Move move;
         int order;
     };
+    using Choices = base::FixedVector<Choice, 64>;
 
     // Values for the side on move are -1, 0 and 1; the answer is exact inside the window, and a
     // bound outside it.
@@ -62,8 +63,10 @@ class CheckSearch {
             alpha = std::max<int>(alpha, known->least);
             beta = std::min<int>(beta, known->most);
         }
+        Choices choices;
+        if (const auto at_once = look_at_moves(position, beta, choices)) return *at_once;
         int best = -1;
-        for (const Choice& choice : ordered(position)) {
+        for (const Choice& choice : choices) {
             const typename P::Undo undo = position.play(choice.move);
             best = std::max(best, -search(position, -beta, -std::max(alpha, best)));
             position.undo(choice.move, undo);
@@ -79,19 +82,22 @@ class CheckSearch {
         return first_won == (side == game::Side::first) ? 1 : -1;
     }
 
-    // Moves that leave the opponent worst, by the game's own judgement, come first.
-    static auto ordered(P& position) {
+    // The legal moves, those first that leave the opponent worst by the game's own judgement; or
+    // the value, if a move is already known to be good enough.
+    std::optional<int> look_at_moves(P& position, int beta, Choices& choices) const {
         typename P::Moves moves;
         position.generate(moves);
-        base::FixedVector<Choice, 64> choices;
         for (const auto& move : moves) {
             const typename P::Undo undo = position.play(move);
-            choices.push_back({move, promise(position)});
+            const Entry* known = find(position.key());
+            const bool enough = known != nullptr && -known->most >= beta;
+            if (!enough) choices.push_back({move, promise(position)});
             position.undo(move, undo);
+            if (enough) return -known->most;
         }
         std::sort(choices.begin(), choices.end(),
                   [](const Choice& a, const Choice& b) { return a.order < b.order; });
-        return choices;
+        return std::nullopt;
     }
 
     // A game that has ended costs nothing to look at.

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "solve/check_search.h"
+#include "solve/proof_tree.h"
 #include "solve/prover.h"
 
 namespace solve {
@@ -29,14 +30,44 @@ class GameProver final : public Prover {
         return proved;
     }
 
-    std::optional<game::ProvedStart> prove_again(const std::string& start) override {
-        CheckSearch<P> search(bytes_, stop_, counted());
-        const auto reaches = [&search](const P& at, game::Value need) {
-            return search.reaches(at, need);
-        };
-        auto proved = prove_with(start, reaches);
+    std::optional<std::vector<game::StoredProof>> proofs_of(
+        const game::ProvedStart& proved) override {
+        if (!table_) table_ = std::make_unique<BoundsTable>(bytes_);
+        ProofSearch<typename P::ProofForm> search(*table_, stop_, counted());
+        std::vector<game::StoredProof> proofs;
+        for (const game::Claim& claim : game::claims_of(proved.result)) {
+            TreeWriter<P> writer(search, stop_);
+            const P start = position(proved.start);
+            std::vector<typename P::Move> good;
+            if (claim.side == start.turn()) {
+                for (const std::string& text : proved.moves)
+                    good.push_back(*start.parse_move(text));
+            }
+            const auto tree = writer.write(start, claim.side, claim.value, good);
+            if (!tree) return std::nullopt;
+            proofs.push_back({proved.start, claim.side, claim.value, *tree});
+        }
         total_ += search.nodes();
-        return proved;
+        return proofs;
+    }
+
+    std::optional<bool> verify(const game::ProvedStart& proved) override {
+        const P start = position(proved.start);
+        const typename P::ProofForm form(start);
+        if (verified_ == form.code()) return true;  // its mirror image
+        const auto trees = stored_proofs_of(start);
+        CheckSearch<P> search(bytes_, stop_, counted());
+        bool all = true;
+        for (const game::Claim& claim : game::claims_of(proved.result)) {
+            const auto tree = std::find_if(trees.begin(), trees.end(), [&](const auto& stored) {
+                return stored.side == claim.side && stored.value == claim.value;
+            });
+            all = all && tree != trees.end() && verify_tree(search, start, claim, tree->tree);
+        }
+        total_ += search.nodes();
+        if (stop_) return std::nullopt;
+        if (all) verified_ = form.code();
+        return all;
     }
 
     std::uint64_t nodes() const override { return total_; }
@@ -46,6 +77,26 @@ class GameProver final : public Prover {
         game::StartChoices choices;
         choices.set(std::string(P::proof_starts().option), start);
         return *P::start(choices);
+    }
+    // True if no end of the tree fails, or the search was stopped.
+    bool verify_tree(CheckSearch<P>& search, const P& start, const game::Claim& claim,
+                     std::string_view tree) {
+        bool stopped = false;
+        TreeWalk<P> walk(tree, [&](const P& position, const ProofStep<P>* step) {
+            if (step != nullptr) return !step->over || reached(*step, claim);
+            const auto confirmed = search.reaches(position, claim.value);
+            stopped = !confirmed;
+            return confirmed.value_or(false);
+        });
+        return walk.walk(start, claim.side) || stopped;
+    }
+    // Whether a move that ended the game did what is claimed.
+    static bool reached(const ProofStep<P>& step, const game::Claim& claim) {
+        const game::Result result = step.next.outcome().result;
+        const auto claims = game::claims_of(result);
+        return std::any_of(claims.begin(), claims.end(), [&](const game::Claim& made) {
+            return made.side == claim.side && made.value >= claim.value;
+        });
     }
     OnNodes counted() const {
         return [this](std::uint64_t nodes) {
@@ -93,6 +144,7 @@ class GameProver final : public Prover {
     OnNodes on_nodes_;
     std::unique_ptr<BoundsTable> table_;
     std::optional<game::ProofCode> last_;
+    std::optional<game::ProofCode> verified_;
     std::uint64_t total_ = 0;
 };
 

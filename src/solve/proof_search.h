@@ -19,7 +19,7 @@ namespace solve {
 using OnNodes = std::function<void(std::uint64_t nodes)>;
 
 // How many positions lie between two looks at the stop flag.
-inline constexpr std::uint64_t nodes_between_looks = std::uint64_t{1} << 14;
+inline constexpr std::uint64_t nodes_between_looks = std::uint64_t{1} << 12;
 
 template <class Form>
 class ProofSearch {
@@ -27,8 +27,10 @@ class ProofSearch {
     ProofSearch(BoundsTable& table, const std::atomic<bool>& stop, OnNodes on_nodes)
         : table_(table), stop_(stop), on_nodes_(std::move(on_nodes)) {}
 
-    // Nothing if it was stopped.
-    std::optional<bool> reaches(const Form& form, game::Value need) {
+    // Nothing if it was stopped, or would take more than `most` positions.
+    std::optional<bool> reaches(const Form& form, game::Value need, std::uint64_t most = no_limit) {
+        stopped_ = false;
+        last_ = most < no_limit - nodes_ ? nodes_ + most : no_limit;
         if (const auto value = form.decided()) return *value >= need;
         const game::ProofCode code = form.code();
         const Bounds known = table_.find(code);
@@ -39,6 +41,8 @@ class ProofSearch {
         return answer;
     }
     std::uint64_t nodes() const { return nodes_; }
+
+    static constexpr std::uint64_t no_limit = ~std::uint64_t{0};
 
  private:
     struct Child {
@@ -52,6 +56,7 @@ class ProofSearch {
     bool search(const Form& form, const game::ProofCode& code, game::Value need) {
         const std::uint64_t before = nodes_++;
         if (nodes_ % nodes_between_looks == 0) look_around();
+        if (nodes_ > last_) stopped_ = true;
         if (stopped_) return false;
         // We reach `need` if the opponent, on move, does not reach `refutes`.
         const game::Value refutes = game::better(game::opposite(need));
@@ -110,6 +115,7 @@ class ProofSearch {
     const std::atomic<bool>& stop_;
     OnNodes on_nodes_;
     std::uint64_t nodes_ = 0;
+    std::uint64_t last_ = no_limit;  // no position is examined when so many have been
     bool stopped_ = false;
 };
 

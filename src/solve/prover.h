@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "game/info.h"
 #include "game/proof.h"
@@ -22,8 +23,12 @@ class Prover {
 
     // The start's value and every first move that keeps it; nothing if it was stopped.
     virtual std::optional<game::ProvedStart> prove(const std::string& start) = 0;
-    // The same, from the game's rules alone by a second search that shares nothing with the first.
-    virtual std::optional<game::ProvedStart> prove_again(const std::string& start) = 0;
+    // The proofs of what makes up its value, cheapest just after prove(); nothing if stopped.
+    virtual std::optional<std::vector<game::StoredProof>> proofs_of(
+        const game::ProvedStart& proved) = 0;
+    // Whether the proofs that the game stores show the start's value: every reply is answered, and
+    // a second search, from the rules alone, confirms where they end. Nothing if it was stopped.
+    virtual std::optional<bool> verify(const game::ProvedStart& proved) = 0;
     // Positions examined since it was made.
     virtual std::uint64_t nodes() const = 0;
 };

@@ -62,8 +62,30 @@ TEST(ProvedStart, TextGoesThereAndBack) {
     for (const char* bad : {"", "AH", "AH *", "AH 1-0 ", "AH  1-0", " 1-0", "AH 2-0 a4"}) {
         EXPECT_FALSE(ProvedStart::parse(bad)) << bad;
     }
-    EXPECT_EQ(game::parse_proved("AA 0-1\nAB 1/2-1/2 c3\n")->size(), 2u);
-    EXPECT_EQ(game::parse_proved("AA 0-1\nnonsense\n").error().message.find("line 2: "), 0u);
+    EXPECT_EQ(game::parse_lines<game::ProvedStart>("AA 0-1\nAB 1/2-1/2 c3\n")->size(), 2u);
+    EXPECT_EQ(
+        game::parse_lines<game::ProvedStart>("AA 0-1\nnonsense\n").error().message.find("line 2: "),
+        0u);
+}
+
+TEST(StoredProof, TextGoesThereAndBack) {
+    const auto proof = game::StoredProof::parse("AH second draws ab.c");
+    ASSERT_TRUE(proof);
+    EXPECT_EQ(proof->side, game::Side::second);
+    EXPECT_EQ(proof->value, Value::draw);
+    EXPECT_EQ(proof->tree, "ab.c");
+    EXPECT_EQ(proof->format(), "AH second draws ab.c");
+    for (const char* bad :
+         {"AH", "AH second ab", "AH third wins ab", "AH first loses a", " first wins a"}) {
+        EXPECT_FALSE(game::StoredProof::parse(bad)) << bad;
+    }
+}
+
+TEST(Claims, MakeUpAResult) {
+    EXPECT_EQ(game::claims_of(game::Result::second_wins),
+              (std::vector<game::Claim>{{game::Side::second, Value::win}}));
+    EXPECT_EQ(game::claims_of(game::Result::draw).size(), 2u);
+    EXPECT_TRUE(game::claims_of(game::Result::unfinished).empty());
 }
 
 // Take one to three matches; who takes the last one loses, but with a heap of a multiple of ten

@@ -73,6 +73,7 @@ class Position {
     using ProofForm = pawnrace::ProofForm;
     static game::ProofStarts proof_starts();
     static std::string_view proved();
+    static std::string_view stored_proofs();
     // The moves that keep what solved.txt says this start is worth; none if it does not say.
     std::vector<Move> proved_moves() const;
 

@@ -195,7 +195,7 @@ TEST(Proof, RunnerIsSeen) {
 }
 
 TEST(Solved, TableNamesRealStartsAndMovesAndMirrors) {
-    const auto table = game::parse_proved(Position::proved());
+    const auto table = game::parse_lines<game::ProvedStart>(Position::proved());
     ASSERT_TRUE(table);
     std::map<std::string, game::ProvedStart> by_start;
     for (const game::ProvedStart& proved : *table) {

@@ -1,4 +1,5 @@
-// The 64 choices of gaps (P1), and what is proved about them: solved.txt, written by the solver.
+// The 64 choices of gaps (P1), and what is proved about them: solved.txt, and proofs.txt with the
+// proofs themselves, both written by the solver.
 #include <algorithm>
 
 #include "games/pawnrace/position.h"
@@ -6,6 +7,7 @@
 namespace games::pawnrace {
 
 extern const std::string_view solved_text;
+extern const std::string_view proofs_text;
 
 namespace {
 
@@ -30,8 +32,12 @@ std::string_view Position::proved() {
     return solved_text;
 }
 
+std::string_view Position::stored_proofs() {
+    return proofs_text;
+}
+
 std::vector<Move> Position::proved_moves() const {
-    static const auto table = game::parse_proved(solved_text);
+    static const auto table = game::parse_lines<game::ProvedStart>(solved_text);
     CHECK(table.has_value());
     std::vector<Move> moves;
     for (const game::ProvedStart& proved : *table) {

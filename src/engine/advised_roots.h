@@ -1,0 +1,73 @@
+// AdvisedRoots<P>: keeps a search to the moves that are proved to be good, where the game can be
+// solved; for other games it does nothing.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "engine/proof_adviser.h"
+#include "engine/search.h"
+
+namespace engine {
+
+// How far the solver looks where no clock and no number of nodes limits the search.
+inline constexpr std::uint64_t usual_proof = 100'000;
+
+template <class P>
+class AdvisedRoots {
+ public:
+    using RootMoves = std::vector<typename Search<P>::RootMove>;
+
+    void resize(std::size_t) {}
+    void clear() {}
+    void follow(const P&) {}
+    // Takes away the moves that may give the game's value away; how many positions that took.
+    // Searches for several lines, or of moves somebody chose, are left alone.
+    std::uint64_t take(const P&, RootMoves&, const Limits&, const SharedSearch&) { return 0; }
+    // The score of a root move that was left, with what is proved about the position.
+    Score judged(Score score) const { return score; }
+};
+
+template <class P>
+requires game::HasEvaluation<P> && game::HasProofs<P>
+class AdvisedRoots<P> {
+ public:
+    using RootMoves = std::vector<typename Search<P>::RootMove>;
+
+    void resize(std::size_t bytes) { adviser_ = std::make_unique<ProofAdviser<P>>(bytes); }
+    void clear() { adviser_->clear(); }
+    void follow(const P& start) { adviser_->follow(start); }
+
+    std::uint64_t take(const P& position, RootMoves& roots, const Limits& limits,
+                       const SharedSearch& shared) {
+        advice_.reset();
+        if (!limits.proofs || limits.lines > 1 || !limits.only.empty()) return 0;
+        const std::uint64_t before = adviser_->nodes();
+        const bool timed = limits.move_time || limits.time_left;
+        const std::uint64_t usual = timed ? ~std::uint64_t{0} : usual_proof;
+        advice_ =
+            adviser_->advise(position, limits.nodes ? *limits.nodes / 4 * 3 : usual, [&shared] {
+                return shared.deadline.mostly_over() || shared.stop.load(std::memory_order_relaxed);
+            });
+        if (advice_ && !advice_->moves.empty()) {
+            std::erase_if(roots, [this](const auto& root) {
+                const auto& good = advice_->moves;
+                return std::find(good.begin(), good.end(), root.move) == good.end();
+            });
+        }
+        return adviser_->nodes() - before;
+    }
+
+    Score judged(Score score) const {
+        if (!advice_ || !advice_->exact || is_proved(score)) return score;
+        if (advice_->value == game::Value::draw) return 0;
+        return advice_->value == game::Value::win ? known_win : -known_win;
+    }
+
+ private:
+    std::unique_ptr<ProofAdviser<P>> adviser_;
+    std::optional<Advice<typename P::Move>> advice_;
+};
+
+}  // namespace engine
