@@ -6,7 +6,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "base/result.h"
 
 namespace engine {
 
@@ -25,6 +28,9 @@ struct Limits {
     std::vector<std::string> only;  // search only these root moves; all if empty
     int lines = 1;                  // how many best lines (Multi-PV)
 };
+
+// A time as people write it on a command line: seconds from 0.001 to 86400, "0.5".
+base::Result<Milliseconds> parse_seconds(std::string_view text);
 
 // The wall clock of one search: `soft` is when no further depth is begun, `hard` when it stops.
 class Deadline {
