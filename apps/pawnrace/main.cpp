@@ -12,6 +12,7 @@
 #include "games/pawnrace/pipe.h"
 #include "program/opponent.h"
 #include "program/program.h"
+#include "solve/best_moves.h"
 #include "terminal/dialogue.h"
 #include "terminal/draw_board.h"
 #include "terminal/style.h"
@@ -25,7 +26,7 @@ using games::pawnrace::Position;
 class Race {
  public:
     Race(game::Side own, engine::Milliseconds time)
-        : own_(own), engine_(Position::info().id, time) {}
+        : own_(own), time_(time), engine_(Position::info().id, time / 4) {}
 
     // Plays the game to its end or to that of the input.
     void run() {
@@ -74,13 +75,16 @@ class Race {
         return best[std::random_device()() % best.size()];
     }
 
+    // A move known to be right at the start, else one proved so in most of the time; where that
+    // leaves a choice, the engine's.
     std::optional<Move> own_move() {
-        std::vector<std::string> proved;
-        for (const Move move : position_.proved_moves())
-            proved.push_back(position_.format_move(move));
-        const std::string text = engine_.choose(position_.format(), proved);
-        print(text);
-        const auto move = position_.parse_move(text);
+        std::vector<Move> best = position_.proved_moves();
+        if (best.empty()) best = proofs_.find(position_, time_ * 3 / 4);
+        std::vector<std::string> texts;
+        for (const Move move : best) texts.push_back(position_.format_move(move));
+        if (texts.size() != 1) texts = {engine_.choose(position_.format(), texts)};
+        print(texts.front());
+        const auto move = position_.parse_move(texts.front());
         CHECK(move.has_value());
         return *move;
     }
@@ -104,6 +108,8 @@ class Race {
     const game::Side own_;
     const bool person_ = isatty(STDIN_FILENO) == 1;
     terminal::Dialogue dialogue_{person_};
+    const engine::Milliseconds time_;
+    solve::BestMoves<Position> proofs_{std::size_t{64} << 20};
     program::Opponent engine_;
     Gaps gaps_;
     Position position_ = Position::start();
