@@ -1,10 +1,11 @@
 # manator_game(NAME FOLDER): the library game_NAME of one game's folder, with its rules.md and, if it
-# has them, solved.txt, proofs.txt and the files of its folder boards/ in it, and its tests. slow_*.cpp, the
-# independent second opinion, is part of the tests only.
+# has them, solved.txt, proofs.txt and the files of its folder boards/ in it, and its tests.
+# slow_*.cpp, the independent second opinion, is part of the tests only; fuzz_*.cpp is built by
+# tests/fuzz.
 function(manator_game name folder)
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
   set(tests ${sources})
-  list(FILTER sources EXCLUDE REGEX "(_test|slow_[a-z]+)\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "(_test|slow_[a-z]+|/fuzz_[a-z_]+)\\.cpp$")
   list(FILTER tests INCLUDE REGEX "(_test|slow_[a-z]+)\\.cpp$")
   manator_embed(${folder}/rules.md games::${name} rules_text rules_source)
   if(IS_DIRECTORY ${folder}/boards)

@@ -8,6 +8,7 @@
 #include "arena/match.h"
 #include "base/rng.h"
 #include "engine/builtin_player.h"
+#include "engine/proof_adviser.h"
 #include "engine/registry.h"
 #include "games/registry.h"
 #include "solve/check_search.h"
@@ -164,6 +165,43 @@ TEST(Solve, TablesTellOnlyOfRealStarts) {
         }
     }
     EXPECT_EQ(solve::find_solver("no such game"), nullptr);
+}
+
+template <class P>
+void follow_advice() {
+    base::Rng rng(29);
+    const std::atomic<bool> stop = false;
+    solve::CheckSearch<P> second(std::size_t{4} << 20, stop, {});
+    engine::ProofAdviser<P> adviser(std::size_t{1} << 20);
+    std::array<int, 3> seen{};
+    for (int i = 0; i < support::effort(500); ++i) {
+        const P position = near_the_end<P>(rng);
+        if (position.outcome().over()) continue;
+        const auto advice = adviser.advise(position, 1'000'000, [] { return false; });
+        ASSERT_TRUE(advice) << position.format();
+        EXPECT_TRUE(advice->exact);
+        EXPECT_TRUE(advice->value == Value::loss || *second.reaches(position, advice->value));
+        EXPECT_EQ(advice->moves.empty(), advice->value == Value::loss);
+        if (advice->value < Value::win) {
+            EXPECT_FALSE(*second.reaches(position, game::better(advice->value)));
+        }
+        for (const auto& move : advice->moves) {
+            P next = position;
+            next.play(move);
+            const Value too_much = game::better(game::opposite(advice->value));
+            EXPECT_FALSE(*second.reaches(next, too_much)) << position.format();
+        }
+        ++seen[static_cast<std::size_t>(advice->value)];
+    }
+    for (const int count : seen) EXPECT_GT(count, 0);
+    const P start = random_start<P>(rng);
+    EXPECT_FALSE(adviser.advise(start, 10, [] { return false; })) << "that takes millions";
+}
+
+TEST(Solve, AdviceKeepsTheValueAndSaysSo) {
+    games::AllGames::for_each([&]<class P> {
+        if constexpr (game::HasProofs<P>) follow_advice<P>();
+    });
 }
 
 // A game from a proved start, played by the engine with a small budget for the side that claims it.

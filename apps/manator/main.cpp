@@ -5,28 +5,18 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <exception>
 #include <memory>
 #include <vector>
 
 #include "base/text.h"
 #include "manator/commands.h"
-#include "manator/help.h"
+#include "program/help.h"
+#include "program/program.h"
 
 namespace {
 
-constexpr int bad_output = 1;
-constexpr int bad_usage = 2;
-
-int fail(std::string message, int status = bad_usage) {
-    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' '; };
-    std::replace_if(message.begin(), message.end(), is_control, ' ');
-    std::fputs(("error: " + message + "\n").c_str(), stderr);  // fmt would throw if it is closed
-    return status;
-}
+using program::fail;
 
 // An error if the word where a command of `parent` should stand is none.
 base::Result<void> check_command(const CLI::App& parent, const std::string& word,
@@ -41,16 +31,6 @@ base::Result<void> check_command(const CLI::App& parent, const std::string& word
     const std::string found =
         word.empty() ? "no " + what : "unknown " + what + " " + base::quoted(word);
     return base::Error{found + ", expected " + base::any_of(names)};
-}
-
-// What CLI11 says, and the usage of the command that was meant.
-std::string explained(const CLI::App& app, const CLI::ParseError& wrong) {
-    const CLI::App* command = &app;
-    while (!command->get_subcommands().empty()) command = command->get_subcommands().back();
-    const std::vector<std::string> extras = app.remaining(true);
-    const std::string what = extras.empty() ? std::string(wrong.what())
-                                            : "unexpected argument " + base::quoted(extras.front());
-    return what + "; usage: " + manator::usage_of(*command);
 }
 
 void add_commands(CLI::App& app, manator::Action& action) {
@@ -91,7 +71,7 @@ int run(int argc, char** argv) {
     CLI::App app("Manator: an arena for chess-like games", "manator");
     app.set_version_flag("--version", MANATOR_VERSION);
     app.footer("`manator COMMAND --help` explains a command, with an example.");
-    app.formatter(std::make_shared<manator::HelpPage>());
+    app.formatter(std::make_shared<program::HelpPage>());
     app.require_subcommand(1);
     manator::Action action;
     add_commands(app, action);
@@ -109,23 +89,17 @@ int run(int argc, char** argv) {
     } catch (const CLI::Success& asked_for) {
         return app.exit(asked_for);
     } catch (const CLI::ParseError& wrong) {
-        return fail(explained(app, wrong));
+        return fail(program::explained(app, wrong));
     }
     const base::Result<void> done = action();
     return done ? 0 : fail(done.error().message);
-}
-
-// Most of what was printed is still in a buffer: only now a full disk shows.
-int flushed(int status) {
-    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
-    return fail(std::string("standard output: ") + std::strerror(errno), bad_output);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
     try {
-        return flushed(run(argc, argv));
+        return program::flushed(run(argc, argv));
     } catch (const std::exception& unexpected) {
         return fail(unexpected.what());
     }

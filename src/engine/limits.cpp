@@ -1,6 +1,10 @@
 #include "engine/limits.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "base/text.h"
 
 namespace engine {
 
@@ -22,6 +26,16 @@ Deadline::Deadline(const Limits& limits, Clock::time_point begin) : begin_(begin
         soft_ = begin + std::min(share * 6 / 10, left * 7 / 10);
         hard_ = begin + std::min(share * 4, left * 8 / 10);
     }
+}
+
+base::Result<Milliseconds> parse_seconds(std::string_view text) {
+    double value = 0;
+    const char* last = text.data() + text.size();
+    const auto [end, wrong] = std::from_chars(text.data(), last, value, std::chars_format::fixed);
+    if (wrong == std::errc() && end == last && value >= 0.001 && value <= 86400) {
+        return Milliseconds(std::llround(value * 1000));
+    }
+    return base::Error{"expected seconds from 0.001 to 86400, found " + base::quoted(text)};
 }
 
 }  // namespace engine

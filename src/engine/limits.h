@@ -6,7 +6,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "base/result.h"
 
 namespace engine {
 
@@ -27,6 +30,9 @@ struct Limits {
     bool worst = false;             // recommend the worst of the lines, not the best
     bool proofs = true;             // play by what is proved about the game, where anything is
 };
+
+// A time as people write it on a command line: seconds from 0.001 to 86400, "0.5".
+base::Result<Milliseconds> parse_seconds(std::string_view text);
 
 // The wall clock of one search: `soft` is when no further depth is begun, `hard` when it stops.
 class Deadline {

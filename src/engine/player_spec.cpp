@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cmath>
 #include <set>
 #include <vector>
 
@@ -47,16 +46,6 @@ base::Result<std::uint64_t> whole(std::string_view text, std::uint64_t least, st
                        std::to_string(most) + ", found " + base::quoted(text)};
 }
 
-base::Result<Milliseconds> seconds(std::string_view text) {
-    double value = 0;
-    const char* last = text.data() + text.size();
-    const auto [end, wrong] = std::from_chars(text.data(), last, value, std::chars_format::fixed);
-    if (wrong == std::errc() && end == last && value >= 0.001 && value <= 86400) {
-        return Milliseconds(std::llround(value * 1000));
-    }
-    return base::Error{"expected seconds from 0.001 to 86400, found " + base::quoted(text)};
-}
-
 // Where in the game's list the evaluation stands.
 base::Result<int> evaluation_named(std::string_view name, const GameEngine& engine) {
     std::vector<std::string_view> names;
@@ -87,7 +76,7 @@ base::Result<void> set_option(PlayerSpec& spec, std::string_view name, std::stri
     if (name == "threads") return set_number(spec.threads, value, 1, 256);
     if (name == "hash") return set_number(spec.hash, value, 1, 65536);
     if (name == "time") {
-        const auto time = seconds(value);
+        const auto time = parse_seconds(value);
         if (!time) return time.error();
         spec.limits.move_time = *time;
     } else if (name == "eval") {

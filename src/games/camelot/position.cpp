@@ -36,6 +36,15 @@ base::Result<Position> Position::start(const game::StartChoices&) {
     return start();
 }
 
+Position Position::with_pieces(Side turn, const std::array<Set, 2>& pieces, const Set& knights) {
+    Position position;
+    position.pieces_ = pieces;
+    position.knights_ = knights;
+    position.turn_ = turn;
+    position.key_ = position.fresh_key();
+    return position;
+}
+
 std::uint64_t Position::fresh_key() const {
     std::uint64_t key = turn_ == Side::second ? turn_key : 0;
     for (const int i : {0, 1}) {

@@ -44,6 +44,9 @@ class Position {
     static const game::Info& info();
     static Position start();
     static base::Result<Position> start(const game::StartChoices& choices);
+    // These pieces of white and of black, and no castle moves or plies made; C15 limits what may
+    // be given.
+    static Position with_pieces(Side turn, const std::array<Set, 2>& pieces, const Set& knights);
 
     Side turn() const { return turn_; }
     game::Outcome outcome() const { return outcome(1); }

@@ -6,6 +6,7 @@
 #include "base/cursor.h"
 #include "base/text.h"
 #include "game/position_text.h"
+#include "games/pawnrace/pipe.h"
 #include "games/pawnrace/position.h"
 
 namespace games::pawnrace {
@@ -60,16 +61,9 @@ std::string_view without_marks(std::string_view text) {
 base::Result<Position> Position::start(const game::StartChoices& choices) {
     const std::string* gaps = choices.find("gaps");
     if (gaps == nullptr) return start();
-    std::array<int, 2> files{};
-    const bool valid = gaps->size() == 2 && std::all_of(gaps->begin(), gaps->end(), [](char c) {
-                           return base::to_lower(c) >= 'a' && base::to_lower(c) <= 'h';
-                       });
-    if (!valid) {
-        return Error{"gaps: expected two letters from A to H, white's first, found " +
-                     base::quoted(*gaps)};
-    }
-    for (const std::size_t i : {0u, 1u}) files[i] = base::to_lower((*gaps)[i]) - 'a';
-    return with_gaps(files[0], files[1]);
+    const auto files = parse_gaps(*gaps);
+    if (!files) return files.error();
+    return with_gaps(files->white, files->black);
 }
 
 base::Result<Position> Position::parse(std::string_view text) {

@@ -74,8 +74,6 @@ class Position {
     static game::ProofStarts proof_starts();
     static std::string_view proved();
     static std::string_view stored_proofs();
-    // The moves that keep what solved.txt says this start is worth; none if it does not say.
-    std::vector<Move> proved_moves() const;
 
     Set pawns(Side side) const { return pawns_[game::index(side)]; }
     // P6: the square a pawn may be captured on in passing, or -1.

@@ -205,7 +205,6 @@ TEST(Solved, TableNamesRealStartsAndMovesAndMirrors) {
         ASSERT_TRUE(start);
         for (const std::string& move : proved.moves) EXPECT_TRUE(start->parse_move(move)) << move;
         EXPECT_EQ(proved.moves.empty(), proved.result == game::Result::second_wins);
-        EXPECT_EQ(start->proved_moves().size(), proved.moves.size());
         EXPECT_TRUE(by_start.emplace(proved.start, proved).second) << "twice: " << proved.start;
     }
     for (const auto& [start, proved] : by_start) {

@@ -4,7 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
-namespace manator {
+namespace program {
 
 // "manator show GAME POSITION".
 std::string usage_of(const CLI::App& command);
@@ -22,4 +22,4 @@ class HelpPage : public CLI::Formatter {
     std::string folded(const std::string& description) const;
 };
 
-}  // namespace manator
+}  // namespace program

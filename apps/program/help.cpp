@@ -1,11 +1,11 @@
-#include "manator/help.h"
+#include "program/help.h"
 
 #include <sstream>
 
 #include "base/text.h"
 #include "terminal/style.h"
 
-namespace manator {
+namespace program {
 
 std::string usage_of(const CLI::App& command) {
     std::string usage;
@@ -55,4 +55,4 @@ std::string HelpPage::folded(const std::string& description) const {
     return base::join(terminal::folded(base::split(description, ' '), room), "\n");
 }
 
-}  // namespace manator
+}  // namespace program

@@ -1,0 +1,53 @@
+// camelot-bot BOARDFILE: one move of the contest. It touches no file but output.txt, and that one
+// only when it has a move to write.
+#include <filesystem>
+
+#include "base/file.h"
+#include "games/camelot/board_file.h"
+#include "program/opponent.h"
+#include "program/program.h"
+
+namespace {
+
+using games::camelot::Position;
+
+constexpr int no_move = 3;
+constexpr const char* answer_file = "output.txt";
+
+int answer(const std::string& board_file, engine::Milliseconds time) {
+    const auto text = base::read_whole_file(board_file);
+    if (!text) return program::fail(board_file + ": " + text.error().message);
+    const auto position = games::camelot::parse_board_file(*text);
+    if (!position) return program::fail(board_file + ": " + position.error().message);
+    if (const game::Outcome outcome = position->outcome(); outcome.over()) {
+        return program::fail("the game is over: " + std::string(game::result_text(outcome.result)) +
+                                 " " + std::string(outcome.reason),
+                             no_move);
+    }
+    program::Opponent engine(Position::info().id, time);
+    const auto move = position->parse_move(engine.choose(position->format()));
+    CHECK(move.has_value());
+    // What a link points to is another file, and none of ours.
+    std::error_code ignored;
+    if (std::filesystem::is_symlink(answer_file, ignored))
+        std::filesystem::remove(answer_file, ignored);
+    const auto written = base::replace_file(answer_file, format_answer(*position, *move) + "\n");
+    if (written) return 0;
+    return program::fail(std::string(answer_file) + ": " + written.error().message,
+                         program::bad_output);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("Reads a board file of the Camelot contest, writes its move to output.txt",
+                 "camelot-bot");
+    std::string board_file;
+    app.add_option("BOARDFILE", board_file, "who plays and 160 squares, one a line")->required();
+    engine::Milliseconds time = program::usual_time;
+    program::add_time(app, time);
+    app.footer(
+        "Status 2: the board file is wrong. 3: the game is over. 1: output.txt cannot be written.\n"
+        "Example:\n  camelot-bot board.txt && cat output.txt");
+    return program::run(app, argc, argv, [&] { return answer(board_file, time); });
+}

@@ -1,0 +1,81 @@
+// gastank: GasTank Chess against a person at a terminal, one game after the other. The end of the
+// input, wherever it comes, ends the program.
+#include <cstdio>
+#include <optional>
+
+#include "games/gastank/console.h"
+#include "program/opponent.h"
+#include "program/program.h"
+#include "terminal/dialogue.h"
+
+namespace {
+
+using games::gastank::Position;
+using program::Opponent;
+using terminal::Dialogue;
+
+void say(const std::string& text) {
+    std::fputs(text.c_str(), stdout);
+    std::fflush(stdout);
+}
+
+void show(const Position& position) {
+    say("\n" + console_board(position) + "\n");
+}
+
+void computer_moves(Position& position, Opponent& computer) {
+    const std::string text = computer.choose(position.format());
+    const auto move = position.parse_move(text);
+    CHECK(move.has_value());
+    position.play(*move);
+    say("My move: " + text + "\n");
+}
+
+// False if the input ended.
+bool human_moves(Position& position, Dialogue& human) {
+    const auto move = human.ask("Your move: ",
+                                [&](const std::string& text) { return position.parse_move(text); });
+    if (move) position.play(*move);
+    return move.has_value();
+}
+
+// False if the input ended.
+bool play_game(Dialogue& human, Opponent& computer) {
+    const auto first = human.ask("Do you move first or second? ", [](const std::string& answer) {
+        return games::gastank::parse_order(answer);
+    });
+    if (!first) return false;
+    Position position = Position::start(*first);
+    for (show(position); !position.outcome().over(); show(position)) {
+        if (position.turn() == game::Side::second) {
+            computer_moves(position, computer);
+        } else if (!human_moves(position, human)) {
+            return false;
+        }
+    }
+    say(games::gastank::console_verdict(position.outcome()) + "\n\n");
+    return true;
+}
+
+int play(engine::Milliseconds time) {
+    Dialogue human(true);
+    Opponent computer(Position::info().id, time);
+    say("My name is Manator, and I play GasTank Chess. You have the small letters.\n"
+        "A move is the square you leave and the square you go to: A3D6.\n\n");
+    while (play_game(human, computer)) {
+        const auto again = human.ask("Another game (yes or no)? ", terminal::parse_yes_no);
+        if (!again || !*again) break;
+    }
+    say("Goodbye.\n");
+    return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("GasTank Chess against the computer", "gastank");
+    engine::Milliseconds time = program::usual_time;
+    program::add_time(app, time);
+    app.footer("Example:\n  gastank");
+    return program::run(app, argc, argv, [&] { return play(time); });
+}

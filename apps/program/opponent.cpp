@@ -1,0 +1,24 @@
+#include "program/opponent.h"
+
+#include "base/check.h"
+#include "engine/registry.h"
+
+namespace program {
+
+Opponent::Opponent(std::string_view game_id, engine::Milliseconds time) : time_(time) {
+    const engine::GameEngine* engine = engine::find_engine(game_id);
+    CHECK(engine != nullptr);
+    searcher_ = engine->make_searcher();
+    searcher_->set_table_size(64);
+}
+
+std::string Opponent::choose(const std::string& position, const std::vector<std::string>& moves) {
+    CHECK(searcher_->set_position(position, moves).has_value());
+    engine::Limits limits;
+    limits.move_time = time_;
+    const auto report = searcher_->search(limits, {});
+    CHECK(report.has_value() && !report->lines.empty());
+    return report->lines.front().moves.front();
+}
+
+}  // namespace program

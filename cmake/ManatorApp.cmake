@@ -1,0 +1,23 @@
+# manator_app(LINKS…): the program of the folder of apps/ that calls it, named like the folder and
+# made of its *.cpp. All programs lie side by side in apps/ of the build folder. The tests that stand
+# beside it, *_test.cpp, are the program NAME_tests, in which MANATOR_PROGRAM is the program's path.
+function(manator_app)
+  cmake_path(GET CMAKE_CURRENT_SOURCE_DIR FILENAME name)
+  file(GLOB sources CONFIGURE_DEPENDS *.cpp)
+  set(tests ${sources})
+  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
+  list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+  add_executable(${name} ${sources})
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/apps)
+  target_link_libraries(${name} PRIVATE ${ARGN})
+  target_compile_definitions(${name} PRIVATE MANATOR_VERSION="${PROJECT_VERSION}")
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/apps)
+  set_property(GLOBAL APPEND PROPERTY MANATOR_APPS ${name})
+  if(tests AND MANATOR_TESTS)
+    file(GLOB support CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/support/*.cpp)
+    manator_test(${name}_tests ${tests} ${support})
+    target_link_libraries(${name}_tests PRIVATE ${ARGN})
+    target_compile_definitions(${name}_tests PRIVATE MANATOR_PROGRAM="$<TARGET_FILE:${name}>")
+    add_dependencies(${name}_tests ${name})
+  endif()
+endfunction()

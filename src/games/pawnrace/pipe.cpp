@@ -1,0 +1,51 @@
+#include "games/pawnrace/pipe.h"
+
+#include <algorithm>
+
+#include "base/cursor.h"
+#include "base/text.h"
+
+namespace games::pawnrace {
+
+base::Result<Gaps> parse_gaps(std::string_view text) {
+    const std::string letters = base::lower_case(text);
+    const bool valid =
+        letters.size() == 2 &&
+        std::all_of(letters.begin(), letters.end(), [](char c) { return c >= 'a' && c <= 'h'; });
+    if (valid) return Gaps{letters[0] - 'a', letters[1] - 'a'};
+    return base::Error{"gaps: expected two letters from A to H, white's first, found " +
+                       base::quoted(text)};
+}
+
+std::string format_gaps(Gaps gaps) {
+    return {static_cast<char>('A' + gaps.white), static_cast<char>('A' + gaps.black)};
+}
+
+std::vector<Gaps> best_gaps() {
+    const auto proved = game::parse_lines<game::ProvedStart>(Position::proved());
+    CHECK(proved.has_value());
+    std::vector<Gaps> winning;
+    for (const game::ProvedStart& known : *proved) {
+        if (known.result == game::Result::second_wins) winning.push_back(*parse_gaps(known.start));
+    }
+    if (!winning.empty()) return winning;
+    std::vector<Gaps> all;
+    for (const std::string& start : Position::proof_starts().values) {
+        all.push_back(*parse_gaps(start));
+    }
+    return all;
+}
+
+base::Result<Side> parse_colour(std::string_view text) {
+    const char first = text.empty() ? '\0' : base::to_lower(text[0]);
+    if (first == 'w') return Side::first;
+    if (first == 'b') return Side::second;
+    return base::Error{"expected white or black, found " + base::quoted(text)};
+}
+
+std::string_view closing_line(game::Result result) {
+    if (result == game::Result::draw) return "Stalemate!";
+    return result == game::Result::first_wins ? "Congratulations W!" : "Congratulations B!";
+}
+
+}  // namespace games::pawnrace
