@@ -12,6 +12,7 @@
 #include <set>
 #include <vector>
 
+#include "base/file.h"
 #include "base/text.h"
 #include "games/registry.h"
 #include "manator/commands.h"
@@ -53,7 +54,7 @@ base::Result<std::string> start_named(const game::ProofStarts& starts, std::stri
 
 base::Result<std::vector<game::ProvedStart>> read_proved(const std::string& path) {
     if (path.empty() || !std::ifstream(path)) return std::vector<game::ProvedStart>();
-    const auto text = read_whole_file(path);
+    const auto text = base::read_whole_file(path);
     if (!text) return base::Error{"--resume: " + path + ": " + text.error().message};
     // A line without its end was being written when the last run was killed.
     auto list = game::parse_proved(std::string_view(*text).substr(0, text->rfind('\n') + 1));
