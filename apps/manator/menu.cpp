@@ -149,7 +149,7 @@ base::Result<void> run_menu(bool ascii) {
     }
     const bool second =
         !game->session.is_human(game::Side::first) && game->session.is_human(game::Side::second);
-    play::end_program(play::Table(console, table_settings(second), std::move(*game)).run());
+    play::end_program(play::Table(console, {"", second}, std::move(*game)).run());
     return {};
 }
 

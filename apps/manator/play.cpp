@@ -70,7 +70,7 @@ base::Result<arena::Session::Setting> setting_of(const PlayArguments& arguments)
 }
 
 base::Result<void> run_table(play::Console& console, play::Restored game, bool flip) {
-    play::end_program(play::Table(console, table_settings(flip), std::move(game)).run());
+    play::end_program(play::Table(console, {"", flip}, std::move(game)).run());
     return {};
 }
 
@@ -152,10 +152,6 @@ void add_play_of(CLI::App& parent, const game::GameType& type, Action& action) {
 }
 
 }  // namespace
-
-play::TableSettings table_settings(bool flipped) {
-    return {"manator play --resume", "", flipped};
-}
 
 void add_play_command(CLI::App& app, Action& action) {
     CLI::App* command = app.add_subcommand("play", "Play a game at this terminal");

@@ -1,4 +1,4 @@
-// `manator play` and the menu both end here: with a game set up, and a table to play it at.
+// What `manator play` and the menu share.
 #pragma once
 
 #include <array>
@@ -6,12 +6,9 @@
 #include <string>
 
 #include "base/result.h"
-#include "play/table.h"
+#include "play/console.h"
 
 namespace manator {
-
-// What the games that `manator` plays have in common.
-play::TableSettings table_settings(bool flipped);
 
 // The menu: a game, an opponent, a level, and play. Returns when the person leaves.
 base::Result<void> run_menu(bool ascii);

@@ -75,7 +75,8 @@ struct Language {
     std::string_view on_move_only = "The game is over. `undo` takes back, `again` plays another.";
     std::string_view still_going = "The game goes on; `resign` or `quit` first.";
     std::string_view press_again = "Ctrl-C again, or `quit`, leaves; the game is kept.";
-    std::string_view kept = "The game is kept. To go on with it: {}";  // command
+    std::string_view kept =
+        "The game is kept and offered at the next start, or with --resume {}";              // path
     std::string_view not_kept = "Warning: the game cannot be kept while it is played: {}";  // why
 
     std::string_view move_help =

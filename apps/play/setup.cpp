@@ -31,7 +31,7 @@ std::string line_of(std::size_t number, const arena::UnfinishedGame& game,
                                                   : terminal::printable(game.players[side]);
     };
     return filled(language.unfinished_line,
-                  {std::to_string(number), std::string(info.name),
+                  {std::to_string(number), language.word(info.name),
                    date_text(game.saved_at, "%Y-%m-%d %H:%M"), language.word(info.sides[0]),
                    player(0), language.word(info.sides[1]), player(1), std::to_string(game.moves)});
 }

@@ -123,8 +123,7 @@ void Table::leave(Event how) {
     if (session_.game().moves().empty() || (over() && how != Event::terminate)) {
         kept_->remove();
     } else {
-        console_.say(
-            filled(language().kept, {settings_.resume_command + " " + kept_->path().string()}));
+        console_.say(filled(language().kept, {kept_->path().string()}));
     }
 }
 

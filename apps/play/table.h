@@ -17,8 +17,7 @@
 namespace play {
 
 struct TableSettings {
-    std::string resume_command;  // what goes on with a game, before its path
-    std::string only_game;       // the id of the only game that may be loaded; empty: any
+    std::string only_game;  // the id of the only game that may be loaded; empty: any
     bool flipped = false;
 };
 

@@ -1,0 +1,247 @@
+// wonderland [BOARD] [--white PLAYER] [--black PLAYER] [--resume FILE] [--lang pl]: Wonderland
+// Chess at a terminal. What is not given is asked for. Wrong usage, a wrong board or a wrong save
+// end with status 2 and one line that says what and where.
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <exception>
+
+#include "base/cursor.h"
+#include "base/file.h"
+#include "base/text.h"
+#include "game/erase.h"
+#include "games/registry.h"
+#include "games/wonderland/boards.h"
+#include "games/wonderland/position.h"
+#include "play/setup.h"
+#include "wonderland/texts.h"
+
+namespace wonderland {
+
+namespace {
+
+using games::wonderland::Position;
+using play::filled;
+
+struct Arguments {
+    std::string board;
+    std::array<std::string, 2> players;
+    std::string resume;
+    std::string lang = "en";
+    std::string clock;
+    std::string seed;
+    bool ascii = false;
+    bool flip = false;
+};
+
+const game::GameType& type() {
+    static const game::GameType& found = *games::find_game(Position::info().id);
+    return found;
+}
+
+void describe(CLI::App& app, Arguments& arguments, const Texts& texts) {
+    const auto add = [&app](const char* name, std::string& value, std::string_view help,
+                            const char* kind) {
+        app.add_option(name, value, std::string(help))->type_name(kind)->take_last();
+    };
+    add("BOARD", arguments.board, filled(texts.help_board, {games::wonderland::shipped_names()}),
+        "");
+    add("--white", arguments.players[0], texts.help_white, "PLAYER");
+    add("--black", arguments.players[1], texts.help_black, "PLAYER");
+    add("--resume", arguments.resume, texts.help_resume, "FILE");
+    add("--lang", arguments.lang, texts.help_lang, "LANG");
+    add("--clock", arguments.clock, texts.help_clock, "TIME");
+    add("--seed", arguments.seed, texts.help_seed, "N");
+    app.add_flag("--ascii", arguments.ascii, std::string(texts.help_ascii));
+    app.add_flag("--flip", arguments.flip, std::string(texts.help_flip));
+    for (const char* name : {"BOARD", "--white", "--black", "--clock"}) {
+        app.get_option(name)->excludes("--resume");
+    }
+    app.footer(std::string(texts.help_end));
+}
+
+// `random` and the language's own word for it mean a board of this seed.
+base::Result<game::PositionPtr> start_on(std::string_view board, std::uint64_t seed,
+                                         const Texts& texts, std::string& name) {
+    name = board;
+    if (board == "random" || board == texts.random_board) name = "random:" + std::to_string(seed);
+    const game::StartChoices choices(base::read_whole_file);
+    const auto found = games::wonderland::find_board(name, choices, texts.translate);
+    if (!found) return found.error();
+    const auto start =
+        Position::start(found->pieces.value_or(games::wonderland::Pieces::usual()), found->special);
+    return type().parse(start.format());
+}
+
+std::optional<game::PositionPtr> ask_board(play::Console& console, std::uint64_t seed,
+                                           const Texts& texts) {
+    const auto& boards = games::wonderland::boards;
+    console.say(texts.boards);
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        console.say(fmt::format("  {}  {}", i + 1, boards[i].first));
+    }
+    return console.ask<game::PositionPtr>(
+        std::string(texts.ask_board),
+        [&](std::string_view answer) -> base::Result<game::PositionPtr> {
+            const auto number = base::parse_canonical(answer, static_cast<int>(boards.size()));
+            std::string name;
+            auto start =
+                start_on(number && *number > 0 ? boards[static_cast<std::size_t>(*number - 1)].first
+                                               : answer,
+                         seed, texts, name);
+            if (start) console.say(filled(texts.this_board, {name}));
+            return start;
+        });
+}
+
+// The specification in the players' own words.
+base::Result<std::string> player_of(std::string_view typed, const Texts& texts) {
+    const std::string spec = texts.player_spec(typed);
+    const auto known = play::check_player(type(), spec);
+    if (!known) return base::Error{filled(texts.bad_player, {known.error().message})};
+    return spec;
+}
+
+std::optional<std::string> ask_player(play::Console& console, game::Side side, const Texts& texts) {
+    console.say(texts.player_kinds);
+    const std::string name = texts.language->word(Position::info().sides[index(side)]);
+    const auto player = console.ask<std::string>(
+        filled(texts.ask_player, {name}), [&texts](std::string_view answer) {
+            if (answer == "1") return base::Result<std::string>(std::string(arena::human));
+            if (answer == "2") return base::Result<std::string>("greedy");
+            if (answer == "3") return base::Result<std::string>("engine");
+            return player_of(answer, texts);
+        });
+    if (!player || *player != "engine") return player;
+    return console.ask<std::string>(
+        std::string(texts.ask_level), [&texts](std::string_view answer) {
+            const auto level = base::parse_canonical(answer.empty() ? "4" : answer, 10);
+            if (level && *level > 0) {
+                return base::Result<std::string>(fmt::format("engine level={}", *level));
+            }
+            return base::Result<std::string>(
+                base::Error{filled(texts.bad_level, {base::quoted(answer)})});
+        });
+}
+
+// What can be wrong on the command line is found before anything is asked.
+struct Given {
+    std::optional<game::PositionPtr> start;
+    arena::Session::Setting setting;
+};
+base::Result<Given> check(const Arguments& arguments, const Texts& texts) {
+    Given given;
+    given.setting.seed = play::any_seed();
+    if (!arguments.seed.empty()) {
+        const char* end = arguments.seed.data() + arguments.seed.size();
+        const auto [rest, wrong] = std::from_chars(arguments.seed.data(), end, given.setting.seed);
+        if (wrong != std::errc() || rest != end) {
+            return base::Error{"--seed: " + base::quoted(arguments.seed)};
+        }
+    }
+    for (const std::size_t side : {0u, 1u}) {
+        given.setting.players[side].clear();
+        if (arguments.players[side].empty()) continue;
+        auto player = player_of(arguments.players[side], texts);
+        if (!player) return player.error();
+        given.setting.players[side] = std::move(*player);
+    }
+    if (!arguments.clock.empty()) {
+        const auto control = arena::parse_time_control(arguments.clock);
+        if (!control) return base::Error{filled(texts.bad_clock, {control.error().message})};
+        given.setting.control = *control;
+    }
+    if (!arguments.board.empty()) {
+        std::string name;
+        auto start = start_on(arguments.board, given.setting.seed, texts, name);
+        if (!start) return start.error();
+        given.start = std::move(*start);
+    }
+    return given;
+}
+
+int play_game(play::Console& console, play::Restored game, const Arguments& arguments) {
+    const std::string id(Position::info().id);
+    return play::Table(console, {id, arguments.flip}, std::move(game)).run();
+}
+
+base::Result<int> run(const Arguments& arguments, const Texts& texts) {
+    const std::string_view id = Position::info().id;
+    if (!arguments.resume.empty()) {
+        auto game = play::restore(arguments.resume, *texts.language, id);
+        if (!game) return base::Error{arguments.resume + ": " + game.error().message};
+        play::Console console(*texts.language, arguments.ascii);
+        return play_game(console, std::move(*game), arguments);
+    }
+    auto given = check(arguments, texts);
+    if (!given) return given.error();
+    play::Console console(*texts.language, arguments.ascii);
+    console.say(texts.about);
+    auto offered = play::offer_unfinished(console, id);
+    if (offered.left) return play::status_of(console.left());
+    if (offered.game) return play_game(console, std::move(*offered.game), arguments);
+    if (!given->start) given->start = ask_board(console, given->setting.seed, texts);
+    if (!given->start) return play::status_of(console.left());
+    for (const game::Side side : {game::Side::first, game::Side::second}) {
+        std::string& player = given->setting.players[index(side)];
+        if (!player.empty()) continue;
+        const auto asked = ask_player(console, side, texts);
+        if (!asked) return play::status_of(console.left());
+        player = *asked;
+    }
+    return play_game(console,
+                     {play::new_session(type(), std::move(*given->start), given->setting), {}},
+                     arguments);
+}
+
+int fail(const Texts& texts, std::string message) {
+    std::replace(message.begin(), message.end(), '\n', ' ');
+    std::fputs((std::string(texts.error) + message + "\n").c_str(), stderr);
+    return 2;
+}
+
+// Help and errors are in the language asked for, wherever on the line that stands.
+const Texts& texts_for(int argc, char** argv) {
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view word = argv[i];
+        const bool next = word == "--lang" && i + 1 < argc && std::string_view(argv[i + 1]) == "pl";
+        if (next || word == "--lang=pl") return polish_texts();
+    }
+    return english_texts();
+}
+
+int run_program(int argc, char** argv) {
+    const Texts& texts = texts_for(argc, argv);
+    CLI::App app(std::string(texts.about), "wonderland");
+    app.set_version_flag("--version", MANATOR_VERSION);
+    Arguments arguments;
+    describe(app, arguments, texts);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& asked_for) {
+        return app.exit(asked_for);
+    } catch (const CLI::ParseError& wrong) {
+        return fail(texts, wrong.what());
+    }
+    if (arguments.lang != "en" && arguments.lang != "pl") {
+        return fail(texts, "--lang: expected en or pl, found " + base::quoted(arguments.lang));
+    }
+    const auto status = run(arguments, texts);
+    if (!status) return fail(texts, status.error().message);
+    play::end_program(*status);
+    return 0;
+}
+
+}  // namespace
+
+}  // namespace wonderland
+
+int main(int argc, char** argv) {
+    try {
+        return wonderland::run_program(argc, argv);
+    } catch (const std::exception& unexpected) {
+        return wonderland::fail(wonderland::english_texts(), unexpected.what());
+    }
+}
