@@ -141,14 +141,18 @@ void add_play_of(CLI::App& parent, const game::GameType& type, Action& action) {
     add("clock", arguments->clock, "TIME", "for the game and for each move, like 5m+3s");
     add("seed", arguments->seed, "S", "of the players' chance (default any)");
     add_options(*command, arguments);
-    for (CLI::Option* option : new_only) option->excludes("--resume");
     command->footer(
         fmt::format("Players:\n  human\n      you, at this terminal\n{}Examples:\n"
                     "  manator play {} --{} \"engine level=3\" --clock 10m+5s\n"
                     "  manator play {} --resume evening.pgn",
                     engine::player_help(), info.id, info.sides[1], info.id));
-    command->callback(
-        [&action, arguments] { action = [arguments] { return play_game(*arguments); }; });
+    command->callback([&action, arguments, new_only] {
+        for (const CLI::Option* option : new_only) {
+            if (option->count() == 0 || arguments->resume.empty()) continue;
+            throw CLI::ValidationError(option->get_name(), "the game to --resume has its own");
+        }
+        action = [arguments] { return play_game(*arguments); };
+    });
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <charconv>
 #include <exception>
+#include <memory>
 
 #include "base/cursor.h"
 #include "base/file.h"
@@ -16,6 +17,8 @@
 #include "games/wonderland/boards.h"
 #include "games/wonderland/position.h"
 #include "play/setup.h"
+#include "program/help.h"
+#include "program/program.h"
 #include "wonderland/texts.h"
 
 namespace wonderland {
@@ -56,9 +59,12 @@ void describe(CLI::App& app, Arguments& arguments, const Texts& texts) {
     add("--seed", arguments.seed, texts.help_seed, "N");
     app.add_flag("--ascii", arguments.ascii, std::string(texts.help_ascii));
     app.add_flag("--flip", arguments.flip, std::string(texts.help_flip));
-    for (const char* name : {"BOARD", "--white", "--black", "--clock"}) {
-        app.get_option(name)->excludes("--resume");
-    }
+    app.callback([&app, &arguments, &texts] {
+        for (const char* name : {"BOARD", "--white", "--black", "--clock", "--seed"}) {
+            if (app.count(name) == 0 || arguments.resume.empty()) continue;
+            throw CLI::ValidationError(name, std::string(texts.resume_has_its_own));
+        }
+    });
     app.footer(std::string(texts.help_end));
 }
 
@@ -199,7 +205,7 @@ base::Result<int> run(const Arguments& arguments, const Texts& texts) {
 int fail(const Texts& texts, std::string message) {
     std::replace(message.begin(), message.end(), '\n', ' ');
     std::fputs((std::string(texts.error) + message + "\n").c_str(), stderr);
-    return 2;
+    return program::bad_usage;
 }
 
 // Help and errors are in the language asked for, wherever on the line that stands.
@@ -216,6 +222,7 @@ int run_program(int argc, char** argv) {
     const Texts& texts = texts_for(argc, argv);
     CLI::App app(std::string(texts.about), "wonderland");
     app.set_version_flag("--version", MANATOR_VERSION);
+    app.formatter(std::make_shared<program::HelpPage>());
     Arguments arguments;
     describe(app, arguments, texts);
     try {
@@ -223,7 +230,7 @@ int run_program(int argc, char** argv) {
     } catch (const CLI::Success& asked_for) {
         return app.exit(asked_for);
     } catch (const CLI::ParseError& wrong) {
-        return fail(texts, wrong.what());
+        return fail(texts, program::explained(app, wrong));
     }
     if (arguments.lang != "en" && arguments.lang != "pl") {
         return fail(texts, "--lang: expected en or pl, found " + base::quoted(arguments.lang));
@@ -240,8 +247,8 @@ int run_program(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     try {
-        return wonderland::run_program(argc, argv);
+        return program::flushed(wonderland::run_program(argc, argv));
     } catch (const std::exception& unexpected) {
-        return wonderland::fail(wonderland::english_texts(), unexpected.what());
+        return program::fail(unexpected.what());
     }
 }

@@ -224,10 +224,10 @@ play::Language make_language() {
     texts.no_rule = "Nie ma zasady {}; `zasady` pokazuje wszystkie.";
     texts.unfinished = "Niedokończone partie:";
     texts.unfinished_line = "  {}  {}, {}, {}: {}, {}: {}, ruchów: {}";
-    texts.ask_unfinished = "Którą grać dalej (numer)? `usuń NUMER`, albo nic, by zacząć nową: ";
-    texts.delete_word = "usuń";
+    texts.ask_unfinished = "Którą grać dalej (numer)? `skasuj NUMER`, albo nic, by zacząć nową: ";
+    texts.delete_word = "skasuj";
     texts.no_such_number = "Powinna być liczba od 1 do {}, jest: {}";
-    texts.deleted = "Usunięto.";
+    texts.deleted = "Skasowano.";
     texts.human = "człowiek";
     return texts;
 }
@@ -244,12 +244,12 @@ Texts make_texts(const play::Language& language) {
         "  1  człowiek\n"
         "  2  komputer zachłanny: bierka, której własny ruch jest najlepszy\n"
         "  3  komputer, który patrzy naprzód";
-    texts.ask_player = "Kto gra {} (numer albo gracz)? ";
+    texts.ask_player = "{}: kto gra (numer albo gracz)? ";
     texts.ask_level = "Poziom, od 1 (nieuważny) do 10 (najlepszy) [4]: ";
     texts.bad_level = "Powinien być poziom od 1 do 10, jest: {}";
-    texts.bad_player =
-        "gracz: powinien być: człowiek, zachłanny, losowy albo komputer poziom=1…10 ({})";
-    texts.bad_clock = "--clock: powinien być czas na partię i na ruch, na przykład 5m+3s ({})";
+    texts.bad_player = "gracz: powinien być: człowiek, zachłanny, losowy albo komputer poziom=1…10";
+    texts.bad_clock = "--clock: powinien być czas na partię i na ruch, na przykład 5m+3s";
+    texts.resume_has_its_own = "partia z --resume ma to już ustalone";
     texts.help_board = "plansza: {}, losowa, random:ZIARNO albo plik planszy (W11)";
     texts.help_white = "kto gra białymi: człowiek albo komputer, w cudzysłowie, jeśli z opcjami";
     texts.help_black = "kto gra czarnymi";

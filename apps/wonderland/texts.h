@@ -33,6 +33,8 @@ struct Texts {
     std::string_view bad_player = "{}";          // what is wrong, in English
     std::string_view bad_clock = "--clock: {}";  // the same
 
+    std::string_view resume_has_its_own = "the game to --resume has its own";
+
     std::string_view help_board =
         "a board: {}, random, random:SEED or a board file (W11)";  // names
     std::string_view help_white = "who plays white: human or a player, in quotes if it has options";
