@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <clocale>
 #include <cstdio>
+#include <cstdlib>
 #include <cwchar>
 
 namespace terminal {
@@ -48,6 +49,7 @@ struct LineInput::State {
     sigset_t old_mask{};
     int signals = -1;
     bool terminal = false;
+    bool redraws = false;  // the terminal can change what it shows
     bool ended = false;
     std::string bytes;  // read and not yet used
 
@@ -72,6 +74,8 @@ LineInput::State::State() {
     if (std::setlocale(LC_CTYPE, "") == nullptr || MB_CUR_MAX == 1) {
         std::setlocale(LC_CTYPE, "C.UTF-8");
     }
+    const char* kind = std::getenv("TERM");
+    redraws = kind != nullptr && std::string_view(kind) != "dumb";
     editor = el_init("manator", stdin, stdout, stderr);
     if (editor == nullptr) return;
     history = history_init();
@@ -192,7 +196,7 @@ int LineInput::State::next_character(wchar_t* out) {
 
 void LineInput::State::show_prompt_again() {
     std::string now = (*prompt)();
-    if (now == prompt_text) return;
+    if (!redraws || now == prompt_text) return;
     prompt_text = std::move(now);
     std::fputs("\r\x1b[K", stdout);
     el_set(editor, EL_REFRESH);
