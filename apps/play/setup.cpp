@@ -27,8 +27,9 @@ std::string line_of(std::size_t number, const arena::UnfinishedGame& game,
     const game::GameType* type = games::find_game(game.game_id);
     const game::Info& info = *type->info;
     const auto player = [&](std::size_t side) {
-        return game.players[side] == arena::human ? std::string(language.human)
-                                                  : terminal::printable(game.players[side]);
+        const std::string& spec = game.players[side];
+        return spec == arena::human ? std::string(language.human)
+                                    : language.word(terminal::printable(spec));
     };
     return filled(language.unfinished_line,
                   {std::to_string(number), language.word(info.name),

@@ -63,7 +63,8 @@ void Table::machine_turn() {
     std::shared_ptr<game::Player>& player = players_[index(side)];
     if (!player) player = make_player(session_, side);
     if (console_.at_terminal()) {
-        console_.say(filled(language().thinking, {capitalised_side(side), session_.player(side)}));
+        console_.say(filled(language().thinking,
+                            {capitalised_side(side), language().word(session_.player(side))}));
     }
     session_.start_clock(Clock::now());
     auto choosing = begin_choosing(player, session_);
