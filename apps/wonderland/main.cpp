@@ -1,24 +1,19 @@
 // wonderland [BOARD] [--white PLAYER] [--black PLAYER] [--resume FILE] [--lang pl]: Wonderland
 // Chess at a terminal. What is not given is asked for. Wrong usage, a wrong board or a wrong save
 // end with status 2 and one line that says what and where.
-#include <fmt/core.h>
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 #include <exception>
 #include <memory>
 
-#include "base/cursor.h"
-#include "base/file.h"
 #include "base/text.h"
-#include "game/erase.h"
-#include "games/registry.h"
 #include "games/wonderland/boards.h"
 #include "games/wonderland/position.h"
 #include "play/setup.h"
 #include "program/help.h"
 #include "program/program.h"
+#include "wonderland/questions.h"
 #include "wonderland/texts.h"
 
 namespace wonderland {
@@ -38,11 +33,6 @@ struct Arguments {
     bool ascii = false;
     bool flip = false;
 };
-
-const game::GameType& type() {
-    static const game::GameType& found = *games::find_game(Position::info().id);
-    return found;
-}
 
 void describe(CLI::App& app, Arguments& arguments, const Texts& texts) {
     const auto add = [&app](const char* name, std::string& value, std::string_view help,
@@ -66,70 +56,6 @@ void describe(CLI::App& app, Arguments& arguments, const Texts& texts) {
         }
     });
     app.footer(std::string(texts.help_end));
-}
-
-// `random` and the language's own word for it mean a board of this seed.
-base::Result<game::PositionPtr> start_on(std::string_view board, std::uint64_t seed,
-                                         const Texts& texts, std::string& name) {
-    name = board;
-    if (board == "random" || board == texts.random_board) name = "random:" + std::to_string(seed);
-    const game::StartChoices choices(base::read_whole_file);
-    const auto found = games::wonderland::find_board(name, choices, texts.translate);
-    if (!found) return found.error();
-    const auto start =
-        Position::start(found->pieces.value_or(games::wonderland::Pieces::usual()), found->special);
-    return type().parse(start.format());
-}
-
-std::optional<game::PositionPtr> ask_board(play::Console& console, std::uint64_t seed,
-                                           const Texts& texts) {
-    const auto& boards = games::wonderland::boards;
-    console.say(texts.boards);
-    for (std::size_t i = 0; i < boards.size(); ++i) {
-        console.say(fmt::format("  {}  {}", i + 1, boards[i].first));
-    }
-    return console.ask<game::PositionPtr>(
-        std::string(texts.ask_board),
-        [&](std::string_view answer) -> base::Result<game::PositionPtr> {
-            const auto number = base::parse_canonical(answer, static_cast<int>(boards.size()));
-            std::string name;
-            auto start =
-                start_on(number && *number > 0 ? boards[static_cast<std::size_t>(*number - 1)].first
-                                               : answer,
-                         seed, texts, name);
-            if (start) console.say(filled(texts.this_board, {name}));
-            return start;
-        });
-}
-
-// The specification in the players' own words.
-base::Result<std::string> player_of(std::string_view typed, const Texts& texts) {
-    const std::string spec = texts.player_spec(typed);
-    const auto known = play::check_player(type(), spec);
-    if (!known) return base::Error{filled(texts.bad_player, {known.error().message})};
-    return spec;
-}
-
-std::optional<std::string> ask_player(play::Console& console, game::Side side, const Texts& texts) {
-    console.say(texts.player_kinds);
-    const std::string name = texts.language->word(Position::info().sides[index(side)]);
-    const auto player = console.ask<std::string>(
-        filled(texts.ask_player, {name}), [&texts](std::string_view answer) {
-            if (answer == "1") return base::Result<std::string>(std::string(arena::human));
-            if (answer == "2") return base::Result<std::string>("greedy");
-            if (answer == "3") return base::Result<std::string>("engine");
-            return player_of(answer, texts);
-        });
-    if (!player || *player != "engine") return player;
-    return console.ask<std::string>(
-        std::string(texts.ask_level), [&texts](std::string_view answer) {
-            const auto level = base::parse_canonical(answer.empty() ? "4" : answer, 10);
-            if (level && *level > 0) {
-                return base::Result<std::string>(fmt::format("engine level={}", *level));
-            }
-            return base::Result<std::string>(
-                base::Error{filled(texts.bad_level, {base::quoted(answer)})});
-        });
 }
 
 // What can be wrong on the command line is found before anything is asked.
@@ -160,8 +86,7 @@ base::Result<Given> check(const Arguments& arguments, const Texts& texts) {
         given.setting.control = *control;
     }
     if (!arguments.board.empty()) {
-        std::string name;
-        auto start = start_on(arguments.board, given.setting.seed, texts, name);
+        auto start = start_on(arguments.board, given.setting.seed, texts);
         if (!start) return start.error();
         given.start = std::move(*start);
     }
