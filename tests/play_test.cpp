@@ -205,6 +205,13 @@ TEST_F(Play, LinesCanBeEditedRepeatedAndCompleted) {
     table.press("\x1b[A\n");  // the line before
     table.until("There is no move to take back");
     table.until(prompt);
+    for (int i = 0; i < 3; ++i) {  // a line that is dropped is not the wish to leave
+        table.press("mov");
+        table.until("mov");
+        table.press(ctrl_c);
+        table.until("Ctrl-C again");
+        table.until(prompt);
+    }
     table.press("resi\t");
     table.until("resign ");
     table.press("\n");

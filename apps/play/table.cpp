@@ -49,6 +49,7 @@ void Table::person_turn() {
             interrupted_ = false;
             return obey(input.line);
         case Event::interrupt:
+            if (!input.line.empty()) interrupted_ = false;
             if (std::exchange(interrupted_, true)) return leave(Event::interrupt);
             return console_.say(language().press_again);
         case Event::timeout:

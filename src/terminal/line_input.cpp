@@ -13,6 +13,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cwchar>
+#include <utility>
 
 namespace terminal {
 
@@ -61,6 +62,7 @@ struct LineInput::State {
     std::string prompt_text;
     Deadline deadline;
     Event heard = Event::ready;  // why there is no next character
+    std::string typed;           // when that happened
 };
 
 LineInput::State::State() {
@@ -158,11 +160,12 @@ Input LineInput::State::edited_line(const Prompt& text, Deadline until, const Co
     prompt_text = text();
     deadline = until;
     heard = Event::ready;
+    typed.clear();
     int count = 0;
     const char* line = el_gets(editor, &count);
     if (line == nullptr || count <= 0 || heard != Event::ready) {
         std::fputs("\n", stdout);
-        return {heard == Event::ready ? Event::end : heard};
+        return {heard == Event::ready ? Event::end : heard, std::move(typed)};
     }
     Input input{Event::ready, std::string(line, static_cast<std::size_t>(count))};
     while (input.line.ends_with('\n') || input.line.ends_with('\r')) input.line.pop_back();
@@ -189,6 +192,8 @@ int LineInput::State::next_character(wchar_t* out) {
         if (heard == Event::timeout && Clock::now() < *deadline) {
             show_prompt_again();
         } else if (heard != Event::ready) {
+            const LineInfo* line = el_line(editor);
+            typed.assign(line->buffer, line->lastchar);
             return 0;
         }
     }
@@ -206,8 +211,7 @@ unsigned char LineInput::State::complete_word() {
     const LineInfo* line = el_line(editor);
     const std::string_view before(line->buffer,
                                   static_cast<std::size_t>(line->cursor - line->buffer));
-    const std::size_t blank = before.rfind(' ');
-    const std::string begun(before.substr(blank == std::string_view::npos ? 0 : blank + 1));
+    const std::string begun(before);
     std::vector<std::string> words = *complete ? (*complete)(begun) : std::vector<std::string>();
     std::erase_if(words, [&begun](const std::string& word) { return !word.starts_with(begun); });
     if (words.empty()) return CC_REFRESH_BEEP;

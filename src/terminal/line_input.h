@@ -23,7 +23,7 @@ enum class Event : unsigned char {
 
 struct Input {
     Event event = Event::end;
-    std::string line = {};  // without its end
+    std::string line = {};  // without its end; of an interrupted one, what had been typed
 };
 
 // One at a time in a program, made before it starts threads: SIGINT, SIGTERM and SIGHUP no longer
@@ -32,7 +32,7 @@ class LineInput {
  public:
     using Deadline = std::optional<std::chrono::steady_clock::time_point>;
     using Prompt = std::function<std::string()>;
-    // The words that may stand where `begun` stands.
+    // The words a line that is `begun` so may begin with.
     using Complete = std::function<std::vector<std::string>(std::string_view begun)>;
 
     LineInput();
