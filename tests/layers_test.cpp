@@ -116,8 +116,8 @@ std::vector<fs::path> shared_files() {
          {"CMakeLists.txt", "CMakePresets.json", "packages.txt", "run", "test"}) {
         files.push_back(root / name);
     }
-    for (const char* folder :
-         {"src", "apps/manator", "tests", "bench", "cmake", "scripts", ".ci"}) {
+    for (const char* folder : {"src", "apps/manator", "apps/play", "apps/program", "tests", "bench",
+                               "cmake", "scripts", ".ci"}) {
         const std::vector<fs::path> below = files_below(root / folder);
         files.insert(files.end(), below.begin(), below.end());
     }

@@ -19,6 +19,7 @@ using Action = std::function<base::Result<void>()>;
 
 void add_games_command(CLI::App& app, Action& action);
 void add_rules_command(CLI::App& app, Action& action);
+void add_play_command(CLI::App& app, Action& action);
 void add_start_command(CLI::App& app, Action& action);
 void add_show_command(CLI::App& app, Action& action);
 void add_moves_command(CLI::App& app, Action& action);
@@ -39,8 +40,5 @@ base::Result<game::PositionPtr> read_position(std::string_view game_id, std::str
 
 // The help's example of a command that takes a position: of the first game, from its start.
 std::string example(std::string_view command, std::string_view rest = "");
-
-// The file's text; the error says why there is none, without the path.
-base::Result<std::string> read_whole_file(std::string_view path);
 
 }  // namespace manator

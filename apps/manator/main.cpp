@@ -1,7 +1,8 @@
-// manator: every command of the arena. Bad usage or input ends with status 2 and one line
-// `error: …` on standard error, with nothing on standard output; status 1 means that standard
-// output did not take all of it.
+// manator: every command of the arena, and a menu if there is none. Bad usage or input ends with
+// status 2 and one line `error: …` on standard error, with nothing on standard output; status 1
+// means that standard output did not take all of it.
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -11,6 +12,7 @@
 
 #include "base/text.h"
 #include "manator/commands.h"
+#include "manator/play.h"
 #include "program/help.h"
 #include "program/program.h"
 
@@ -34,6 +36,7 @@ base::Result<void> check_command(const CLI::App& parent, const std::string& word
 }
 
 void add_commands(CLI::App& app, manator::Action& action) {
+    manator::add_play_command(app, action);
     manator::add_games_command(app, action);
     manator::add_rules_command(app, action);
     manator::add_start_command(app, action);
@@ -52,8 +55,9 @@ void add_commands(CLI::App& app, manator::Action& action) {
 // CLI11 reports a word that is no command only as unexpected; this says what was expected.
 base::Result<void> check_commands(const CLI::App& app, const std::vector<std::string>& words) {
     auto known = check_command(app, words[0], "command");
-    if (!known || words[0] != "start") return known;
-    return check_command(*app.get_subcommand("start"), words.size() > 1 ? words[1] : "", "game");
+    const bool named = words[0] == "start" || (words[0] == "play" && words.size() > 1);
+    if (!known || !named) return known;
+    return check_command(*app.get_subcommand(words[0]), words.size() > 1 ? words[1] : "", "game");
 }
 
 // CLI11 would take [A,B] apart into the moves A and B, and [] into none.
@@ -78,6 +82,10 @@ int run(int argc, char** argv) {
     for (CLI::App* command : app.get_subcommands({})) command->group("Commands");
 
     const std::vector<std::string> words(argv + 1, argv + argc);
+    if (words.empty() && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1) {
+        const base::Result<void> done = manator::run_menu(false);
+        return done ? 0 : fail(done.error().message);
+    }
     if (words.empty()) {
         fmt::print("{}", app.help());
         return 0;

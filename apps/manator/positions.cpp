@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/file.h"
 #include "base/text.h"
 #include "game/played_game.h"
 #include "games/registry.h"
@@ -53,7 +54,7 @@ void add_start_of(CLI::App& start, const game::GameType& type, Action& action) {
     command->footer(
         fmt::format("Example:\n  pos=$(manator start {0})\n  manator show {0} \"$pos\"", info.id));
     command->callback([&action, command, &type, values] {
-        game::StartChoices choices(read_whole_file);
+        game::StartChoices choices(base::read_whole_file);
         for (std::size_t i = 0; i < values->size(); ++i) {
             const std::string name(type.info->options[i].name);
             if (command->count("--" + name) > 0) choices.set(name, (*values)[i]);

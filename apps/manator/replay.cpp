@@ -2,38 +2,31 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <memory>
 
-#include "base/text.h"
+#include "base/file.h"
 #include "game/record.h"
 #include "games/registry.h"
 #include "manator/commands.h"
+#include "terminal/style.h"
 
 namespace manator {
 
 namespace {
-
-// The text itself where that does no harm to a terminal.
-std::string printable(const std::string& text) {
-    const bool plain =
-        std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c < 0x7f; });
-    return plain ? text : base::quoted(text);
-}
 
 // "2 toy 5 moves 1-0 three", and the last position below it.
 std::string summary(const game::Record& record, const game::PlayedGame& played) {
     const game::Outcome outcome = played.outcome();
     const std::string* termination = record.tag("Termination");
     std::string reason(outcome.reason);
-    if (!outcome.over() && termination != nullptr) reason = printable(*termination);
+    if (!outcome.over() && termination != nullptr) reason = terminal::printable(*termination);
     return fmt::format("{} {} {} moves {}{}{}\n  {}\n", record.number, played.position().info().id,
                        played.moves().size(), game::result_text(record.result),
                        reason.empty() ? "" : " ", reason, played.position().format());
 }
 
 base::Result<void> replay(const std::string& path) {
-    const auto text = read_whole_file(path);
+    const auto text = base::read_whole_file(path);
     if (!text) return base::Error{path + ": " + text.error().message};
     std::string out;
     const auto played = game::for_each_record(*text, [&](const game::Record& record) {

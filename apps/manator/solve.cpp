@@ -12,6 +12,7 @@
 #include <set>
 #include <vector>
 
+#include "base/file.h"
 #include "base/text.h"
 #include "games/registry.h"
 #include "manator/commands.h"
@@ -62,7 +63,7 @@ class ResultFile {
         if (path.empty()) return {};
         std::string text;
         if (std::ifstream(path)) {
-            const auto whole = read_whole_file(path);
+            const auto whole = base::read_whole_file(path);
             if (!whole) return base::Error{name_ + ": " + whole.error().message};
             // A line without its end was being written when the last run was killed.
             text = whole->substr(0, whole->rfind('\n') + 1);

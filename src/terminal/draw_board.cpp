@@ -14,6 +14,7 @@ namespace {
 constexpr std::string_view light_square = "48;5;137";
 constexpr std::string_view dark_square = "48;5;95";
 constexpr std::string_view marked_square = "48;5;66";
+constexpr std::string_view last_move_square = "48;5;64";
 constexpr std::string_view white_ink = "1;38;5;231";
 constexpr std::string_view black_ink = "1;38;5;16";
 constexpr std::string_view mark_ink = "38;5;229";
@@ -23,6 +24,7 @@ constexpr int line_width = 79;
 struct Cell {
     const game::SquareView* square = nullptr;  // none: a hole in the board
     const game::PieceView* piece = nullptr;
+    bool moved = false;  // part of the last move
 
     std::string text() const {
         if (square == nullptr) return "";
@@ -30,6 +32,7 @@ struct Cell {
         return square->mark.empty() ? "." : square->mark;
     }
     std::string_view paint() const {
+        if (moved) return last_move_square;
         if (!square->mark.empty()) return marked_square;
         return square->dark ? dark_square : light_square;
     }
@@ -41,8 +44,11 @@ struct Cell {
 
 class Canvas {
  public:
-    Canvas(const game::BoardView& view, const game::Info& info, bool colour)
-        : view_(view), cells_(static_cast<std::size_t>(view.columns) * view.rows), colour_(colour) {
+    Canvas(const game::BoardView& view, const game::Info& info, const BoardLook& look)
+        : view_(view),
+          cells_(static_cast<std::size_t>(view.columns) * view.rows),
+          colour_(look.colour),
+          flipped_(look.flipped) {
         // The side that goes by the name of black is black.
         if (info.sides[0] == "black") white_ = game::Side::second;
         std::map<std::string_view, Cell*> by_name;
@@ -52,6 +58,11 @@ class Canvas {
             by_name[square.name] = &cell;
         }
         for (const game::PieceView& piece : view.pieces) by_name.at(piece.square)->piece = &piece;
+        for (const std::string& square : look.last_move) {
+            if (const auto found = by_name.find(square); found != by_name.end()) {
+                found->second->moved = true;
+            }
+        }
         for (const Cell& cell : cells_) {
             cell_width_ = std::max(cell_width_, columns_of(cell.text()));
         }
@@ -60,17 +71,18 @@ class Canvas {
     std::string draw() const {
         const int label_width = static_cast<int>(std::to_string(view_.rows).size());
         std::string out;
-        for (int row = view_.rows - 1; row >= 0; --row) {
+        for (int line_number = 0; line_number < view_.rows; ++line_number) {
+            const int row = flipped_ ? line_number : view_.rows - 1 - line_number;
             const std::string label = std::to_string(row + 1);
             std::string line = std::string(label_width + 1 - label.size(), ' ') + label + "  ";
             for (int column = 0; column < view_.columns; ++column) {
-                line += drawn(at(column, row));
+                line += drawn(at(seen(column), row));
             }
             out += without_trailing_blanks(line) + "\n";
         }
         std::string files(label_width + 3, ' ');
         for (int column = 0; column < view_.columns; ++column) {
-            files += padded(std::string(1, static_cast<char>('a' + column)));
+            files += padded(std::string(1, static_cast<char>('a' + seen(column))));
         }
         return out + without_trailing_blanks(files) + "\n";
     }
@@ -78,6 +90,9 @@ class Canvas {
  private:
     Cell& at(int column, int row) { return cells_[row * view_.columns + column]; }
     const Cell& at(int column, int row) const { return cells_[row * view_.columns + column]; }
+
+    // The column of the board that is drawn as this one from the left.
+    int seen(int column) const { return flipped_ ? view_.columns - 1 - column : column; }
 
     // As wide as every cell, with a blank behind it; in colour, where squares touch, also before.
     std::string padded(const std::string& text) const {
@@ -94,15 +109,21 @@ class Canvas {
     const game::BoardView& view_;
     std::vector<Cell> cells_;
     bool colour_;
+    bool flipped_;
     game::Side white_ = game::Side::first;
     int cell_width_ = 1;
 };
 
 }  // namespace
 
+std::string draw_squares(const game::BoardView& view, const game::Info& info,
+                         const BoardLook& look) {
+    return Canvas(view, info, look).draw();
+}
+
 std::string draw_board(const game::BoardView& view, const game::Info& info,
                        const game::Outcome& outcome, bool colour) {
-    std::string out = Canvas(view, info, colour).draw();
+    std::string out = draw_squares(view, info, {colour, false, {}});
     std::vector<std::string> facts{std::string(info.sides[game::index(view.turn)]) + " to move"};
     if (outcome.over()) {
         facts[0] = "game over: " + std::string(game::result_text(outcome.result)) + " " +

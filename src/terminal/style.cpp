@@ -3,7 +3,10 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
+
+#include "base/text.h"
 
 namespace terminal {
 
@@ -57,6 +60,12 @@ std::vector<std::string> folded(const std::vector<std::string_view>& words, int 
 std::string without_trailing_blanks(std::string line) {
     line.erase(line.find_last_not_of(' ') + 1);
     return line;
+}
+
+std::string printable(std::string_view text) {
+    const bool plain =
+        std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c < 0x7f; });
+    return plain ? std::string(text) : base::quoted(text);
 }
 
 }  // namespace terminal

@@ -54,6 +54,25 @@ TEST(DrawBoard, InColourSquaresTouchAndEveryTextHasABlankOnBothSides) {
               "blue to move; points 4\n");
 }
 
+TEST(DrawBoard, TheOtherSideSeesItTheOtherWayRound) {
+    EXPECT_EQ(terminal::draw_squares(small_board(), info, {false, true, {}}),
+              " 1     k3\n"
+              " 2  .  +5\n"
+              "    b  a\n");
+}
+
+TEST(DrawBoard, TheLastMoveStandsOutInColour) {
+    const std::string moved = "\x1b[48;5;64;";
+    const auto drawn = [](bool colour) {
+        return terminal::draw_squares(small_board(), info, {colour, false, {"a1", "b2", "z9"}});
+    };
+    const std::string out = drawn(true);
+    const std::size_t first = out.find(moved);
+    ASSERT_NE(first, std::string::npos);
+    EXPECT_NE(out.find(moved, first + 1), std::string::npos);
+    EXPECT_EQ(drawn(false), " 2  +5 .\n 1  k3\n    a  b\n");
+}
+
 TEST(DrawBoard, TheSideCalledBlackIsBlack) {
     const std::string white = "1;38;5;231m k3", black = "1;38;5;16m k3";
     const game::Info black_first{"x", "X", {"black", "orange"}, "", {}};
@@ -130,6 +149,11 @@ TEST(Style, ColumnsAreCharacters) {
     EXPECT_EQ(terminal::columns_of("\x1b[1;36mab\x1b[0mc"), 3);
     EXPECT_EQ(terminal::painted("x", "1", false), "x");
     EXPECT_EQ(terminal::painted("x", "1", true), "\x1b[1mx\x1b[0m");
+}
+
+TEST(Style, TextFromOutsideDoesNoHarm) {
+    EXPECT_EQ(terminal::printable("engine level=3"), "engine level=3");
+    EXPECT_EQ(terminal::printable("a\x1b[2Jb"), "'a\\x1b[2Jb'");
 }
 
 TEST(Style, WordsAreFoldedIntoLines) {

@@ -57,6 +57,10 @@ void TerminalProcess::press(const std::string& keys) {
     ASSERT_EQ(write(master_, keys.data(), keys.size()), static_cast<ssize_t>(keys.size()));
 }
 
+void TerminalProcess::send(int signal) {
+    ASSERT_EQ(kill(process_, signal), 0);
+}
+
 bool TerminalProcess::hear() {
     pollfd ready{master_, POLLIN, 0};
     std::array<char, 4096> buffer{};

@@ -22,6 +22,8 @@ class TerminalProcess {
     // What came since the last call, up to and with the text; a test failure if that does not come.
     // Line ends are single, and what the terminal echoes is part of it.
     std::string until(const std::string& text);
+    // A signal, such as SIGTERM.
+    void send(int signal);
     // All that came since, once the program has ended by itself.
     std::string rest();
     // What waitpid says once it has ended by itself, after rest(); -1 if it does not end.

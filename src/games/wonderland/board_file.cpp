@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 1> pieces_title{"pieces"};
 constexpr std::array<std::string_view, 8> file_letters{"a", "b", "c", "d", "e", "f", "g", "h"};
 
 // A cell of the special squares; the answer is what BoardReader::grid wants.
-std::string put_special(SpecialSquares& squares, int square, std::string_view cell) {
+std::string_view put_special(SpecialSquares& squares, int square, std::string_view cell) {
     base::Cursor cursor(cell);
     const std::optional<Special> special = take_special(cursor);
     if (!special || !cursor.at_end()) {
@@ -42,13 +42,14 @@ std::string put_piece(Pieces& pieces, int square, std::string_view cell) {
 
 }  // namespace
 
-base::Result<BoardFile> parse_board_file(std::string_view text) {
-    auto reader = BoardReader::open(text);
+base::Result<BoardFile> parse_board_file(std::string_view text, const Translate& translate) {
+    auto reader = BoardReader::open(text, translate);
     if (!reader) return reader.error();
     BoardFile board;
     if (const auto read = reader->fixed_line(title); !read) return read.error();
     const auto special = reader->grid([&](int square, std::string_view cell) {
-        return put_special(board.special, square, cell);
+        const std::string_view wrong = put_special(board.special, square, cell);
+        return wrong.empty() ? std::string() : translate(wrong);
     });
     if (!special) return special.error();
 
@@ -61,12 +62,13 @@ base::Result<BoardFile> parse_board_file(std::string_view text) {
         if (const auto read = reader->fixed_line(pieces_title); !read) return read.error();
         board.pieces.emplace();
         const auto pieces = reader->grid([&](int square, std::string_view cell) {
-            return put_piece(*board.pieces, square, cell);
+            const std::string wrong = put_piece(*board.pieces, square, cell);
+            return wrong.empty() ? wrong : translate(wrong);
         });
         if (!pieces) return pieces.error();
         next = "the end of the file";
     }
-    if (const auto end = reader->end(next); !end) return end.error();
+    if (const auto end = reader->end(translate(next)); !end) return end.error();
     return board;
 }
 

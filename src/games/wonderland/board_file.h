@@ -11,6 +11,7 @@
 #include "base/result.h"
 #include "games/wonderland/pieces.h"
 #include "games/wonderland/special_squares.h"
+#include "games/wonderland/translate.h"
 
 namespace games::wonderland {
 
@@ -21,8 +22,9 @@ struct BoardFile {
 };
 
 // Reads a board file's text. The error is "line L, column C: expected …, found …"; columns are
-// counted in bytes from 1, a tab is one, a byte-order mark none.
-base::Result<BoardFile> parse_board_file(std::string_view text);
+// counted in bytes from 1, a tab is one, a byte-order mark none. Its phrases are translated.
+base::Result<BoardFile> parse_board_file(std::string_view text,
+                                         const Translate& translate = in_english);
 
 // The text of a board file, in columns; reading it gives the same board.
 std::string format_board_file(const BoardFile& board);

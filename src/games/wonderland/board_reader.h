@@ -10,13 +10,14 @@
 
 #include "base/result.h"
 #include "games/wonderland/pieces.h"
+#include "games/wonderland/translate.h"
 
 namespace games::wonderland {
 
 // Keeps views of the text, which must live longer.
 class BoardReader {
  public:
-    static base::Result<BoardReader> open(std::string_view text);
+    static base::Result<BoardReader> open(std::string_view text, const Translate& translate);
 
     // Whether the next line with a word begins with this one.
     bool next_is(std::string_view first_word) const;
@@ -26,6 +27,8 @@ class BoardReader {
     // each cell that is not `.` and says what was expected instead, nothing if it is right.
     template <class Put>
     base::Result<void> grid(Put&& put);
+    // A phrase in the reader's language.
+    std::string say(std::string_view phrase) const { return translate_(phrase); }
     // An error, in which `what` is what was expected, unless no line is left.
     base::Result<void> end(std::string_view what) const;
 
@@ -43,15 +46,16 @@ class BoardReader {
         Place end;
     };
 
-    static base::Error expected(Place place, std::string_view what, std::string_view found);
-    static base::Error expected(const Word& word, std::string_view what);
-    static base::Result<void> check_utf8(std::string_view line, std::size_t number);
+    base::Error expected(Place place, std::string_view what, std::string_view found) const;
+    base::Error expected(const Word& word, std::string_view what) const;
+    base::Result<void> check_utf8(std::string_view line, std::size_t number) const;
     static Line split_line(std::string_view text, std::size_t number);
     // Reads a line of `count` words. `wrong(i, word)` says what the i-th should have been, nothing
     // if it is right; a word that is missing is asked for as an empty one.
     template <class Wrong>
     base::Result<void> line(std::size_t count, Wrong&& wrong);
 
+    Translate translate_;
     std::vector<Line> lines_;  // those with a word
     Place end_;
     std::size_t at_ = 0;
@@ -66,9 +70,10 @@ base::Result<void> BoardReader::line(std::size_t count, Wrong&& wrong) {
         const std::string what = wrong(i, present ? line.words[i].text : std::string_view());
         if (what.empty()) continue;
         if (present) return expected(line.words[i], what);
-        return expected(line.end, what, missing ? "the end of the file" : "the end of the line");
+        return expected(line.end, what,
+                        say(missing ? "the end of the file" : "the end of the line"));
     }
-    if (line.words.size() > count) return expected(line.words[count], "the end of the line");
+    if (line.words.size() > count) return expected(line.words[count], say("the end of the line"));
     return {};
 }
 
@@ -78,7 +83,7 @@ base::Result<void> BoardReader::grid(Put&& put) {
         const std::string number = std::to_string(rank + 1);
         auto read =
             line(1 + Board::files, [&](std::size_t i, std::string_view word) -> std::string {
-                if (i == 0) return word == number ? "" : "the rank number " + number;
+                if (i == 0) return word == number ? "" : say("the rank number") + " " + number;
                 if (word == ".") return "";
                 return put(Board::square(static_cast<int>(i) - 1, rank), word);
             });

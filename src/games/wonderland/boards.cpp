@@ -32,23 +32,26 @@ std::string shipped_names() {
     return base::join(names, ", ");
 }
 
-base::Result<BoardFile> find_board(std::string_view value, const game::StartChoices& choices) {
+base::Result<BoardFile> find_board(std::string_view value, const game::StartChoices& choices,
+                                   const Translate& translate) {
     for (const auto& [name, text] : boards) {
         if (name == value) return parse_board_file(text);
     }
     if (value.starts_with(random_prefix)) {
         const std::string_view number = value.substr(random_prefix.size());
         if (const auto seed = parse_seed(number)) return BoardFile{random_board(*seed), {}};
-        return Error{"board: expected random:SEED, the seed a number from 0 to " +
-                     std::to_string(UINT64_MAX) + ", found " + base::quoted(value)};
+        return Error{translate("board: expected random:SEED, the seed a number from 0 to") + " " +
+                     std::to_string(UINT64_MAX) + ", " + translate("found") + " " +
+                     base::quoted(value)};
     }
     const auto text = choices.read_file(value);
     if (!text) {
-        return Error{"board: expected a shipped board (" + shipped_names() +
-                     "), random:SEED or a file, found " + base::quoted(value) +
-                     ", which cannot be read: " + text.error().message};
+        return Error{translate("board: expected a shipped board") + " (" + shipped_names() + "), " +
+                     translate("random:SEED or a file") + ", " + translate("found") + " " +
+                     base::quoted(value) + ", " + translate("which cannot be read") + ": " +
+                     text.error().message};
     }
-    auto board = parse_board_file(*text);
+    auto board = parse_board_file(*text, translate);
     if (!board) return Error{std::string(value) + ": " + board.error().message};
     return board;
 }

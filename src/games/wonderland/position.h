@@ -28,6 +28,23 @@ struct Move {
     friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
+// Why a text is no legal move.
+struct Refusal {
+    enum class Why : std::uint8_t {
+        no_square,  // W9: the text is not the name of one
+        game_over,  // W7
+        no_piece,   // W4
+        not_yours,  // W4
+        shut_in,    // W2: own pieces hold every square it could go to
+        last_rank,  // W2: a pawn there can no longer move
+        blocked,    // W2: a pawn with something on `ahead` and nobody to capture
+    };
+    Why why = Why::no_square;
+    int square = 0;                        // from game_over on
+    Piece piece{Side::first, Kind::pawn};  // from not_yours on
+    int ahead = 0;
+};
+
 class Position {
     // All that a move changes.
     struct State {
@@ -63,6 +80,8 @@ class Position {
     static base::Result<Position> parse(std::string_view text);
     std::string format() const;
     base::Result<Move> parse_move(std::string_view text) const;
+    // Why parse_move refuses the text, which it does.
+    Refusal refusal(std::string_view text) const;
     std::string format_move(Move move) const;
     std::vector<std::string> touched(Move move) const;
     // What a legal move does (W9): the target, then in W5's order `xQ` for a capture, the points
@@ -105,7 +124,7 @@ class Position {
     int best(Set targets) const;
     int points_for(int target) const;
 
-    base::Error refusal(int from) const;
+    std::string explained(const Refusal& refusal, std::string_view text) const;
 
     State now_;
     SpecialSquares special_;  // as the game began

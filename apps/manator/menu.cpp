@@ -1,0 +1,156 @@
+// The menu that `manator` alone opens at a terminal: pick a game, an opponent and a level, and
+// play.
+#include <fmt/core.h>
+
+#include <array>
+
+#include "base/cursor.h"
+#include "base/file.h"
+#include "base/text.h"
+#include "games/registry.h"
+#include "manator/play.h"
+#include "play/setup.h"
+
+namespace manator {
+
+namespace {
+
+using Players = std::array<std::string, 2>;
+
+// Which of the words the answer means: its number, or the word or its beginning.
+template <class Words>
+base::Result<std::size_t> pick(std::string_view answer, const Words& words) {
+    const std::string given = base::lower_case(answer);
+    const auto number = base::parse_canonical(given, static_cast<int>(words.size()));
+    if (number && *number > 0) return static_cast<std::size_t>(*number - 1);
+    std::size_t found = words.size(), matches = 0;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::string word = base::lower_case(words[i]);
+        if (word == given) return i;
+        if (given.empty() || !word.starts_with(given)) continue;
+        found = i;
+        ++matches;
+    }
+    if (matches == 1) return found;
+    return base::Error{fmt::format("Expected a number from 1 to {} or a name, found {}",
+                                   words.size(), base::quoted(answer))};
+}
+
+std::optional<std::size_t> ask_pick(play::Console& console, const std::string& question,
+                                    const std::vector<std::string>& words) {
+    return console.ask<std::size_t>(
+        question, [&words](std::string_view answer) { return pick(answer, words); });
+}
+
+std::optional<std::string> ask_engine(play::Console& console) {
+    return console.ask<std::string>(
+        "Level, 1 (careless) to 10 (as good as it can) [4]: ",
+        [](std::string_view answer) -> base::Result<std::string> {
+            const auto level = base::parse_canonical(answer.empty() ? "4" : answer, 10);
+            if (level && *level > 0) return fmt::format("engine level={}", *level);
+            return base::Error{"Expected a level from 1 to 10, found " + base::quoted(answer)};
+        });
+}
+
+// What the game lets one choose before it begins.
+std::optional<game::PositionPtr> ask_start(play::Console& console, const game::GameType& type) {
+    game::StartChoices choices(base::read_whole_file);
+    for (const game::StartOption& option : type.info->options) {
+        console.say(fmt::format("{}: {}", option.name, option.help));
+        const auto value =
+            console.ask<std::string>(fmt::format("{} [{}]: ", option.name, option.fallback),
+                                     [&](std::string_view answer) -> base::Result<std::string> {
+                                         if (answer.empty()) return std::string();
+                                         game::StartChoices tried = choices;
+                                         tried.set(std::string(option.name), std::string(answer));
+                                         const auto start = type.start(tried);
+                                         if (!start) return start.error();
+                                         return std::string(answer);
+                                     });
+        if (!value) return std::nullopt;
+        if (!value->empty()) choices.set(std::string(option.name), *value);
+    }
+    auto start = type.start(choices);
+    if (!start) {
+        console.say(start.error().message);
+        return std::nullopt;
+    }
+    return std::move(*start);
+}
+
+std::optional<std::optional<arena::TimeControl>> ask_clock(play::Console& console) {
+    using Control = std::optional<arena::TimeControl>;
+    return console.ask<Control>(
+        "Clock, like 5m+3s [none]: ", [](std::string_view answer) -> base::Result<Control> {
+            if (answer.empty() || answer == "none") return Control();
+            const auto control = arena::parse_time_control(answer);
+            if (!control) return control.error();
+            return Control(*control);
+        });
+}
+
+const game::GameType* ask_game(play::Console& console) {
+    std::vector<std::string> ids;
+    std::string list;
+    for (const game::GameType& type : games::all_games()) {
+        ids.emplace_back(type.info->id);
+        list += fmt::format("  {}  {:<20} {}\n", ids.size(), type.info->name, type.info->id);
+    }
+    console.say(list);
+    const auto picked = ask_pick(console, "Which game? ", ids);
+    return picked ? &games::all_games()[*picked] : nullptr;
+}
+
+}  // namespace
+
+std::optional<Players> ask_players(play::Console& console, const game::GameType& type) {
+    const game::Info& info = *type.info;
+    const std::vector<std::string> kinds{"you against the computer", "two people",
+                                         "the computer against itself"};
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        console.say(fmt::format("  {}  {}", i + 1, kinds[i]));
+    }
+    const auto kind = ask_pick(console, "Who plays? ", kinds);
+    if (!kind) return std::nullopt;
+    const std::string human(arena::human);
+    if (*kind == 1) return Players{human, human};
+    const auto computer = ask_engine(console);
+    if (!computer) return std::nullopt;
+    if (*kind == 2) return Players{*computer, *computer};
+    const std::vector<std::string> sides(info.sides.begin(), info.sides.end());
+    const auto side =
+        ask_pick(console, fmt::format("Your side (1 {}, 2 {}): ", sides[0], sides[1]), sides);
+    if (!side) return std::nullopt;
+    return *side == 0 ? Players{human, *computer} : Players{*computer, human};
+}
+
+base::Result<void> run_menu(bool ascii) {
+    const play::Language english;
+    play::Console console(english, ascii);
+    if (!console.at_terminal()) {
+        return base::Error{"no game, expected `manator play GAME`; see `manator games`"};
+    }
+    console.say("Manator: an arena for chess-like games. Ctrl-D leaves.\n");
+    auto offered = play::offer_unfinished(console, "");
+    if (offered.left) return {};
+    std::optional<play::Restored> game = std::move(offered.game);
+    if (!game) {
+        const game::GameType* type = ask_game(console);
+        if (type == nullptr) return {};
+        const auto players = ask_players(console, *type);
+        if (!players) return {};
+        auto start = ask_start(console, *type);
+        if (!start) return {};
+        const auto control = ask_clock(console);
+        if (!control) return {};
+        game = play::Restored{
+            play::new_session(*type, std::move(*start), {*players, *control, play::any_seed()}),
+            {}};
+    }
+    const bool second =
+        !game->session.is_human(game::Side::first) && game->session.is_human(game::Side::second);
+    play::end_program(play::Table(console, {"", second}, std::move(*game)).run());
+    return {};
+}
+
+}  // namespace manator

@@ -1,0 +1,178 @@
+// `manator play`: any game at a terminal, between people and players.
+#include "manator/play.h"
+
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <memory>
+
+#include "base/file.h"
+#include "base/text.h"
+#include "engine/player_spec.h"
+#include "games/registry.h"
+#include "manator/commands.h"
+#include "play/setup.h"
+
+namespace manator {
+
+namespace {
+
+struct PlayArguments {
+    const game::GameType* type = nullptr;  // none: the record says
+    std::array<std::string, 2> players;
+    std::vector<std::string> options;  // in the order the game declares them; empty: not given
+    std::string position;
+    std::string clock;
+    std::string seed;
+    std::string resume;
+    bool ascii = false;
+    bool flip = false;
+};
+
+base::Result<game::PositionPtr> start_of(const PlayArguments& arguments) {
+    const game::Info& info = *arguments.type->info;
+    if (!arguments.position.empty()) return read_position(info.id, arguments.position);
+    game::StartChoices choices(base::read_whole_file);
+    for (std::size_t i = 0; i < info.options.size(); ++i) {
+        if (!arguments.options[i].empty()) {
+            choices.set(std::string(info.options[i].name), arguments.options[i]);
+        }
+    }
+    return arguments.type->start(choices);
+}
+
+base::Result<arena::Session::Setting> setting_of(const PlayArguments& arguments) {
+    arena::Session::Setting setting;
+    for (const std::size_t side : {0u, 1u}) {
+        if (arguments.players[side].empty()) continue;
+        const auto known = play::check_player(*arguments.type, arguments.players[side]);
+        if (!known) {
+            return base::Error{
+                fmt::format("--{}: {}", arguments.type->info->sides[side], known.error().message)};
+        }
+        setting.players[side] = arguments.players[side];
+    }
+    if (!arguments.clock.empty()) {
+        const auto control = arena::parse_time_control(arguments.clock);
+        if (!control) return base::Error{"--clock: " + control.error().message};
+        setting.control = *control;
+    }
+    setting.seed = play::any_seed();
+    if (!arguments.seed.empty()) {
+        const char* end = arguments.seed.data() + arguments.seed.size();
+        const auto [rest, wrong] = std::from_chars(arguments.seed.data(), end, setting.seed);
+        if (wrong != std::errc() || rest != end) {
+            return base::Error{"--seed: expected a number, found " + base::quoted(arguments.seed)};
+        }
+    }
+    return setting;
+}
+
+base::Result<void> run_table(play::Console& console, play::Restored game, bool flip) {
+    play::end_program(play::Table(console, {"", flip}, std::move(game)).run());
+    return {};
+}
+
+base::Result<void> resume(const PlayArguments& arguments) {
+    const play::Language english;
+    const std::string_view id = arguments.type != nullptr ? arguments.type->info->id : "";
+    auto game = play::restore(arguments.resume, english, id);
+    if (!game) return base::Error{arguments.resume + ": " + game.error().message};
+    play::Console console(english, arguments.ascii);
+    return run_table(console, std::move(*game), arguments.flip);
+}
+
+base::Result<void> play_game(const PlayArguments& arguments) {
+    if (!arguments.resume.empty()) return resume(arguments);
+    if (arguments.type == nullptr) return run_menu(arguments.ascii);
+    auto start = start_of(arguments);
+    if (!start) return start.error();
+    auto setting = setting_of(arguments);
+    if (!setting) return setting.error();
+    const play::Language english;
+    play::Console console(english, arguments.ascii);
+    auto offered = play::offer_unfinished(console, arguments.type->info->id);
+    if (offered.left) return {};
+    if (offered.game) return run_table(console, std::move(*offered.game), arguments.flip);
+    const bool nothing_said = arguments.players[0].empty() && arguments.players[1].empty();
+    if (nothing_said && console.at_terminal()) {
+        const auto asked = ask_players(console, *arguments.type);
+        if (!asked) return {};
+        setting->players = *asked;
+    }
+    return run_table(
+        console, {play::new_session(*arguments.type, std::move(*start), std::move(*setting)), {}},
+        arguments.flip);
+}
+
+void add_options(CLI::App& command, const std::shared_ptr<PlayArguments>& arguments) {
+    command.add_option("--resume", arguments->resume, "go on with a game that was saved")
+        ->type_name("FILE");
+    command.add_flag("--ascii", arguments->ascii, "no colours, as where output is no terminal");
+    command.add_flag("--flip", arguments->flip, "the board as the second side sees it");
+}
+
+// `manator play GAME`, with the sides and start options of the game.
+void add_play_of(CLI::App& parent, const game::GameType& type, Action& action) {
+    const game::Info& info = *type.info;
+    CLI::App* command = parent.add_subcommand(std::string(info.id), std::string(info.name));
+    command->group("Games");
+    auto arguments = std::make_shared<PlayArguments>();
+    arguments->type = &type;
+    arguments->options.resize(info.options.size());
+    std::vector<CLI::Option*> new_only;
+    const auto add = [&](std::string_view name, std::string& value, std::string_view what,
+                         const std::string& help) {
+        new_only.push_back(command->add_option("--" + std::string(name), value, help)
+                               ->type_name(std::string(what))
+                               ->take_last());
+    };
+    for (const std::size_t side : {0u, 1u}) {
+        add(info.sides[side], arguments->players[side], "PLAYER",
+            "who plays this side: human (default) or a player, in quotes if it has options");
+    }
+    for (std::size_t i = 0; i < info.options.size(); ++i) {
+        const game::StartOption& option = info.options[i];
+        add(option.name, arguments->options[i], option.value,
+            fmt::format("{} (default {})", option.help, option.fallback));
+    }
+    add("position", arguments->position, "POSITION", "where the game begins");
+    add("clock", arguments->clock, "TIME", "for the game and for each move, like 5m+3s");
+    add("seed", arguments->seed, "S", "of the players' chance (default any)");
+    add_options(*command, arguments);
+    command->footer(
+        fmt::format("Players:\n  human\n      you, at this terminal\n{}Examples:\n"
+                    "  manator play {} --{} \"engine level=3\" --clock 10m+5s\n"
+                    "  manator play {} --resume evening.pgn",
+                    engine::player_help(), info.id, info.sides[1], info.id));
+    command->callback([&action, arguments, new_only] {
+        for (const CLI::Option* option : new_only) {
+            if (option->count() == 0 || arguments->resume.empty()) continue;
+            throw CLI::ValidationError(option->get_name(), "the game to --resume has its own");
+        }
+        action = [arguments] { return play_game(*arguments); };
+    });
+}
+
+}  // namespace
+
+void add_play_command(CLI::App& app, Action& action) {
+    CLI::App* command = app.add_subcommand("play", "Play a game at this terminal");
+    command->require_subcommand(0, 1);
+    auto arguments = std::make_shared<PlayArguments>();
+    add_options(*command, arguments);
+    for (const game::GameType& type : games::all_games()) add_play_of(*command, type, action);
+    const std::string_view first = games::all_games().front().info->id;
+    command->footer(
+        fmt::format("`manator play GAME --help` lists the options of a game.\nExamples:\n"
+                    "  manator play {}\n  manator play --resume evening.pgn",
+                    first));
+    command->callback([&action, command, arguments] {
+        if (command->get_subcommands().empty()) {
+            action = [arguments] { return play_game(*arguments); };
+        }
+    });
+}
+
+}  // namespace manator

@@ -1,0 +1,79 @@
+// Background: something long that runs on a thread of its own, so that whoever waits for it can
+// hear of other things meanwhile.
+#pragma once
+
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <thread>
+#include <utility>
+
+namespace play {
+
+// Threads that did not stop when they were asked to. While there are any, a program must end with
+// _Exit: they use what the end of main() would take apart.
+inline int& abandoned_threads() {
+    static int count = 0;
+    return count;
+}
+
+// Used by one thread. `work` and `stop` must own what they use: the thread may outlive this.
+template <class T>
+class Background {
+ public:
+    Background(std::function<T()> work, std::function<void()> stop)
+        : stop_(std::move(stop)), shared_(std::make_shared<Shared>()) {
+        thread_ = std::thread([shared = shared_, work = std::move(work)] {
+            shared->result.emplace(work());
+            eventfd_write(shared->done, 1);
+        });
+    }
+    ~Background() {
+        if (!thread_.joinable()) return;
+        if (stopped()) {
+            thread_.join();
+        } else {
+            thread_.detach();
+            ++abandoned_threads();
+        }
+    }
+    Background(const Background&) = delete;
+    Background& operator=(const Background&) = delete;
+
+    // Can be read once the work is done.
+    int descriptor() const { return shared_->done; }
+    // The result; waits for it.
+    T take() {
+        thread_.join();
+        return std::move(*shared_->result);
+    }
+    // Asks the work to stop; false if it does not within a second.
+    bool stopped() {
+        if (gave_up_) return false;
+        for (int tries = 0; tries < 50; ++tries) {
+            stop_();  // again and again: the work may not have begun when it was asked first
+            pollfd done{shared_->done, POLLIN, 0};
+            if (poll(&done, 1, 20) > 0) return true;
+        }
+        gave_up_ = true;
+        return false;
+    }
+
+ private:
+    struct Shared {
+        int done = eventfd(0, EFD_CLOEXEC);
+        std::optional<T> result;
+        ~Shared() { close(done); }
+    };
+
+    std::function<void()> stop_;
+    std::shared_ptr<Shared> shared_;
+    std::thread thread_;
+    bool gave_up_ = false;
+};
+
+}  // namespace play

@@ -1,0 +1,124 @@
+// Everything a game at a terminal says, in one language. The members' own values are English; {} is
+// where something is put in, in the order the comments give.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "game/any_position.h"
+
+namespace play {
+
+enum class Verb : unsigned char {
+    help,
+    board,
+    moves,
+    hint,
+    undo,
+    save,
+    load,
+    flip,
+    rules,
+    resign,
+    draw,
+    pause,
+    go,
+    again,
+    quit,
+};
+
+struct CommandText {
+    Verb verb;
+    std::string_view word;
+    std::string_view argument;  // what may stand behind it
+    std::string_view help;
+};
+
+std::span<const CommandText> english_commands();
+
+struct Language {
+    std::span<const CommandText> commands = english_commands();
+
+    // Names, reasons and facts that games give in English.
+    std::function<std::string(std::string_view)> word = [](std::string_view w) {
+        return std::string(w);
+    };
+    // What a move did, as a record tells it.
+    std::function<std::string(std::string_view)> remark = word;
+    // Why a move is refused; `english` is what the game says.
+    std::function<std::string(const game::AnyPosition&, std::string_view move,
+                              const std::string& english)>
+        refusal = [](const game::AnyPosition&, std::string_view, const std::string& english) {
+            return english;
+        };
+    std::function<char(char)> letter = [](char c) { return c; };  // of a piece
+    std::string_view rules = {};                                  // instead of the game's own page
+
+    std::array<std::string_view, 2> yes_no{"yes", "no"};
+    std::string_view please_yes_no = "Please answer yes or no.";
+    std::string_view or_help = "`help` lists the commands, `moves` the moves.";
+
+    std::string_view to_move = "{} to move";                                // side
+    std::string_view wins = "{} wins: {} ({}).";                            // side, reason, result
+    std::string_view drawn = "A draw: {} ({}).";                            // reason, result
+    std::string_view plays = "{} plays {}";                                 // side, move
+    std::string_view thinking = "{} ({}) is thinking; Ctrl-C interrupts.";  // side, player
+    std::string_view prompt = "{}> ";                                       // side
+    std::string_view clock_prompt = "{} {} ({} {})> ";  // side, time, other side, time
+    std::string_view paused_prompt = "paused> ";
+    std::string_view over_prompt = "game over> ";
+    std::string_view paused = "Paused. `go` goes on, `help` lists what else there is.";
+    std::string_view not_paused = "Nothing is paused: {} is on move.";  // side
+    std::string_view on_move_only = "The game is over. `undo` takes back, `again` plays another.";
+    std::string_view still_going = "The game goes on; `resign` or `quit` first.";
+    std::string_view press_again = "Ctrl-C again, or `quit`, leaves; the game is kept.";
+    std::string_view kept =
+        "The game is kept and offered at the next start, or with --resume {}";              // path
+    std::string_view not_kept = "Warning: the game cannot be kept while it is played: {}";  // why
+
+    std::string_view move_help =
+        "Anything else is a move, such as {}; Tab completes words.";  // move
+    std::string_view legal_moves = "{} moves:";                       // how many
+    std::string_view no_moves_from = "no move begins at {}";          // square
+    std::string_view took_back = "Took back {}.";                     // moves
+    std::string_view goes_on = "The game goes on.";
+    std::string_view nothing_to_undo = "There is no move to take back.";
+    std::string_view hint = "Hint: {} - {}.";  // move, judgement
+    std::string_view no_hint = "There is no engine to ask for this game.";
+    std::string_view even = "about even";
+    std::string_view better = "{} is better by {}";                     // side, pawns
+    std::string_view winning = "{} wins in {} plies";                   // side, plies
+    std::string_view ask_resign = "Does {} resign? (yes/no) ";          // side
+    std::string_view ask_draw = "Does {} agree to a draw? (yes/no) ";   // side
+    std::string_view draw_declined = "{} declines: the game goes on.";  // side
+    std::string_view draw_not_now = "No person is on move who could offer a draw.";
+    std::string_view resign_not_now = "No person is on move who could resign.";
+
+    std::string_view ask_file = "File: ";
+    std::string_view ask_replace = "{} exists. Replace it? (yes/no) ";    // path
+    std::string_view saved = "Saved in {}.";                              // path
+    std::string_view not_saved = "Not saved: {}: {}";                     // path, why
+    std::string_view loaded = "Loaded {}.";                               // path
+    std::string_view not_loaded = "Not loaded, nothing changed: {}: {}";  // path, why
+    std::string_view other_game = "it is a game of {}, not of {}";        // ids
+    std::string_view in_use = "it is being played elsewhere just now";
+    std::string_view no_rule = "There is no rule {}; `rules` shows all.";  // number
+
+    std::string_view unfinished = "Games that were not finished:";
+    // number, game, date, side, player, side, player, moves
+    std::string_view unfinished_line = "  {}  {}, {}, {}: {}, {}: {}, moves: {}";
+    std::string_view ask_unfinished =
+        "Go on with which (a number)? `delete NUMBER`, or nothing for a new game: ";
+    std::string_view delete_word = "delete";
+    std::string_view no_such_number = "Expected a number from 1 to {}, found {}";  // most, found
+    std::string_view deleted = "Deleted.";
+    std::string_view human = "you";
+};
+
+// The text with the values put in.
+std::string filled(std::string_view text, std::initializer_list<std::string> values);
+
+}  // namespace play

@@ -1,0 +1,101 @@
+// Table: people and players at one game after another, at a terminal. It draws, asks, lets players
+// think, keeps the game in a file after every move, and does what the commands say.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "arena/saved_games.h"
+#include "arena/session.h"
+#include "play/console.h"
+#include "play/players.h"
+
+namespace play {
+
+struct TableSettings {
+    std::string only_game;  // the id of the only game that may be loaded; empty: any
+    bool flipped = false;
+};
+
+// A game read from a file, and that file itself if it is one that is kept while it is played.
+struct Restored {
+    arena::Session session;
+    std::optional<arena::SavedGame> kept;
+};
+
+// Reads a saved game; the error says what is wrong and where, without the path.
+base::Result<Restored> restore(const std::string& path, const Language& language,
+                               std::string_view only_game);
+
+class Table {
+ public:
+    Table(Console& console, TableSettings settings, Restored game);
+
+    // Until the person leaves; the program's exit status.
+    int run();
+
+ private:
+    using Clock = std::chrono::steady_clock;
+
+    // table.cpp: whose turn it is, and what becomes of it.
+    void person_turn();
+    void machine_turn();
+    void changed();
+    void leave(terminal::Event how);
+    bool out_of_time();
+    void pause();
+    void play(std::string_view move);
+
+    // table_view.cpp: what is shown.
+    void show_board();
+    void announce_end();
+    void show_help();
+    void show_moves(std::string_view square);
+    void show_rules(std::string_view number);
+    std::string prompt();
+    std::string side_name(game::Side side) const;
+    std::string move_text(const game::MoveView& move) const;
+    std::string judgement(engine::Score score) const;
+    std::string capitalised_side(game::Side side) const;
+    std::vector<std::string> completions(std::string_view begun) const;
+
+    // table_commands.cpp: what can be typed.
+    void obey(std::string_view line);
+    void obey(Verb verb, std::string_view argument);
+    std::optional<Verb> verb_named(std::string_view word, bool shortened) const;
+    void undo();
+    void hint();
+    void resign();
+    void offer_draw();
+    void play_again();
+    std::optional<Advice> advice();
+
+    // table_files.cpp: games as files.
+    void keep();
+    void save(std::string_view name);
+    void load(std::string_view name);
+    std::optional<std::string> file_name(std::string_view given);
+    void begin(Restored game);
+
+    bool human_on_move() const { return session_.is_human(session_.turn()); }
+    bool over() const { return session_.ending().over(); }
+    const Language& language() const { return console_.language(); }
+
+    Console& console_;
+    TableSettings settings_;
+    arena::Session session_;
+    std::optional<arena::SavedGame> kept_;
+    std::array<std::shared_ptr<game::Player>, 2> players_;
+    std::string saved_as_;  // the file last written by the person
+    bool flipped_;
+    bool paused_ = false;
+    bool interrupted_ = false;  // Ctrl-C was the last thing heard
+    bool warned_ = false;       // that the game cannot be kept
+    std::optional<terminal::Event> left_;
+};
+
+}  // namespace play

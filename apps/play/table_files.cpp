@@ -1,0 +1,127 @@
+// Games as files: those the person names, and the one that is kept while a game is played.
+#include <array>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+#include <utility>
+
+#include "base/file.h"
+#include "games/registry.h"
+#include "play/table.h"
+#include "terminal/style.h"
+
+namespace play {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// "~/x" as the shell would read it.
+std::string expanded(std::string_view path) {
+    const char* home = std::getenv("HOME");
+    if (!path.starts_with("~/") || home == nullptr) return std::string(path);
+    return home + std::string(path.substr(1));
+}
+
+base::Result<std::string> text_of(const arena::Session& session) {
+    return game::write_record(session.record(std::chrono::steady_clock::now()));
+}
+
+}  // namespace
+
+base::Result<Restored> restore(const std::string& path, const Language& language,
+                               std::string_view only_game) {
+    std::error_code error;
+    std::optional<arena::SavedGame> kept;
+    const fs::path folder = arena::state_folder();
+    if (!folder.empty() && fs::equivalent(fs::absolute(path).parent_path(), folder, error)) {
+        kept = arena::SavedGame::open(fs::absolute(path));
+        if (!kept && fs::exists(path)) return base::Error{std::string(language.in_use)};
+    }
+    const auto text = base::read_whole_file(path);
+    if (!text) return text.error();
+    auto session = arena::parse_session(*text, games::find_game, check_player);
+    if (!session) return session.error();
+    if (!only_game.empty() && session->info().id != only_game) {
+        return base::Error{
+            filled(language.other_game, {std::string(session->info().id), std::string(only_game)})};
+    }
+    return Restored{std::move(*session), std::move(kept)};
+}
+
+// A game without a move is not worth keeping, and its file appears only with the first one.
+void Table::keep() {
+    if (session_.game().moves().empty() && !kept_) return;
+    base::Result<void> done;
+    if (!kept_) {
+        auto created = arena::SavedGame::create(arena::state_folder(), session_.info().id);
+        if (created) {
+            kept_ = std::move(*created);
+        } else {
+            done = created.error();
+        }
+    }
+    if (kept_) {
+        const auto text = text_of(session_);
+        done = text ? kept_->save(*text) : text.error();
+    }
+    if (done || std::exchange(warned_, true)) return;
+    console_.say(filled(language().not_kept, {done.error().message}));
+}
+
+std::optional<std::string> Table::file_name(std::string_view given) {
+    if (!given.empty()) return expanded(given);
+    const auto asked = console_.ask_line(std::string(language().ask_file));
+    if (!asked) {
+        leave(console_.left());
+    } else if (!asked->empty()) {
+        return expanded(*asked);
+    }
+    return std::nullopt;
+}
+
+void Table::save(std::string_view given) {
+    const auto name = file_name(given);
+    if (!name) return;
+    const std::string shown = terminal::printable(*name);
+    if (*name != saved_as_ && fs::exists(*name)) {
+        const auto sure = console_.ask_yes_no(filled(language().ask_replace, {shown}));
+        if (!sure) return leave(console_.left());
+        if (!*sure) return;
+    }
+    const auto text = text_of(session_);
+    const auto done = text ? base::replace_file(*name, *text) : text.error();
+    if (!done) return console_.say(filled(language().not_saved, {shown, done.error().message}));
+    saved_as_ = *name;
+    console_.say(filled(language().saved, {shown}));
+}
+
+void Table::load(std::string_view given) {
+    const auto name = file_name(given);
+    if (!name) return;
+    const std::string shown = terminal::printable(*name);
+    auto restored = restore(*name, language(), settings_.only_game);
+    if (!restored) {
+        return console_.say(filled(language().not_loaded, {shown, restored.error().message}));
+    }
+    console_.say(filled(language().loaded, {shown}));
+    session_.stop_clock(Clock::now());
+    keep();
+    if (kept_ && over()) kept_->remove();
+    saved_as_ = kept_ ? "" : *name;
+    begin(std::move(*restored));
+}
+
+// Another game at the same table. What was played before stays in its file.
+void Table::begin(Restored game) {
+    session_ = std::move(game.session);
+    kept_ = std::move(game.kept);
+    players_ = {};
+    paused_ = false;
+    interrupted_ = false;
+    keep();
+    show_board();
+    if (over()) announce_end();
+}
+
+}  // namespace play

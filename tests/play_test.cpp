@@ -1,0 +1,440 @@
+// `manator play` and the menu as people use them: at a terminal, with wrong input wherever there is
+// a question, and with everything that can end a program.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/wait.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+#include "base/rng.h"
+#include "game/played_game.h"
+#include "game/record.h"
+#include "games/registry.h"
+#include "support/effort.h"
+#include "support/process.h"
+#include "support/terminal_process.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+using support::ctrl_c;
+using support::ctrl_d;
+using support::TerminalProcess;
+
+std::string read(const fs::path& path) {
+    std::ostringstream text;
+    text << std::ifstream(path).rdbuf();
+    return text.str();
+}
+
+// Every test has a state folder of its own.
+class Play : public testing::Test {
+ protected:
+    void SetUp() override {
+        char name[] = "/tmp/manator-play-XXXXXX";
+        folder_ = mkdtemp(name);
+        setenv("XDG_STATE_HOME", folder_.c_str(), 1);
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    std::vector<fs::path> kept() const {
+        std::vector<fs::path> files;
+        if (!fs::exists(folder_ / "manator")) return files;
+        for (const auto& entry : fs::directory_iterator(folder_ / "manator")) {
+            if (entry.path().extension() == ".pgn") files.push_back(entry.path());
+        }
+        return files;
+    }
+    // The moves of the only game that was kept.
+    std::vector<std::string> kept_moves() const {
+        std::vector<std::string> moves;
+        if (kept().size() != 1) return {"not one game"};
+        const auto records = game::read_records(read(kept()[0]));
+        if (!records) return {records.error().message};
+        for (const game::RecordMove& move : records->at(0).moves) moves.push_back(move.text);
+        return moves;
+    }
+
+    fs::path folder_;
+};
+
+const game::GameType& first_game() {
+    return games::all_games().front();
+}
+std::string id_of(const game::GameType& type) {
+    return std::string(type.info->id);
+}
+std::string side(const game::GameType& type, game::Side which) {
+    return std::string(type.info->sides[index(which)]);
+}
+
+void expect_exit(TerminalProcess& process, int status) {
+    process.rest();
+    const int ended = process.wait_status();
+    ASSERT_TRUE(WIFEXITED(ended)) << ended;
+    EXPECT_EQ(WEXITSTATUS(ended), status);
+}
+
+// The shortest of some games drawn at random, as moves.
+std::vector<std::string> short_game(const game::GameType& type) {
+    std::vector<std::string> shortest;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        base::Rng rng(seed);
+        game::PlayedGame game(*type.start({}));
+        while (!game.outcome().over() &&
+               (shortest.empty() || game.moves().size() < shortest.size())) {
+            const auto moves = game.position().moves();
+            const auto drawn = rng.below(static_cast<std::uint32_t>(moves.size()));
+            EXPECT_TRUE(game.play(moves[drawn].text));
+        }
+        if (!game.outcome().over()) continue;
+        shortest.clear();
+        for (const game::MoveView& move : game.moves()) shortest.push_back(move.text);
+    }
+    return shortest;
+}
+
+}  // namespace
+
+TEST_F(Play, AWholeGameOfEveryGameWithWrongInputAtEveryPrompt) {
+    constexpr std::size_t most = support::sanitized ? 60 : 200;
+    for (const game::GameType& type : games::all_games()) {
+        SCOPED_TRACE(id_of(type));
+        const std::vector<std::string> moves = short_game(type);
+        ASSERT_FALSE(moves.empty());
+        TerminalProcess table(
+            {"play", id_of(type), "--ascii", "--" + side(type, game::Side::first), "human"});
+        game::PlayedGame game(*type.start({}));
+        for (std::size_t ply = 0; ply < std::min(moves.size(), most); ++ply) {
+            const std::string prompt = side(type, game.position().turn()) + "> ";
+            table.until(prompt);
+            table.type(ply % 3 == 0 ? "zz99" : ply % 3 == 1 ? "xyzzy ({" : "?");
+            table.until("`help` lists the commands");
+            table.until(prompt);
+            table.type(moves[ply]);
+            const auto played = game.play(moves[ply]);
+            ASSERT_TRUE(played);
+            table.until("plays " + played->text);
+        }
+        if (!game.outcome().over()) {
+            table.type("resign");
+            table.until("resign? (yes/no) ");
+            table.type("yes");
+            table.until("resignation");
+        } else {
+            table.until(std::string(game.outcome().reason) + " (" +
+                        std::string(game::result_text(game.outcome().result)) + ").");
+        }
+        table.until("game over> ");
+        table.type(moves[0]);
+        table.until("The game is over.");
+        table.until("game over> ");
+        table.type("quit");
+        expect_exit(table, 0);
+        EXPECT_TRUE(kept().empty()) << "a finished game is not offered again";
+    }
+}
+
+TEST_F(Play, CommandsDoWhatTheySay) {
+    const game::GameType& type = first_game();
+    const std::string first = side(type, game::Side::first) + "> ";
+    const std::string second = side(type, game::Side::second) + "> ";
+    const std::string move = (*type.start({}))->moves().front().text;
+    TerminalProcess table({"play", id_of(type), "--" + side(type, game::Side::first), "human"});
+    const auto say = [&](const std::string& line, const std::string& answer,
+                         const std::string& prompt) {
+        if (HasFailure()) return;  // waiting for more takes long
+        SCOPED_TRACE(line);
+        table.type(line);
+        const std::string said = table.until(prompt);
+        EXPECT_NE(said.find(answer), std::string::npos) << said;
+    };
+    table.until(first);
+    say("help", "resign", first);
+    say("moves", move, first);
+    say("moves zz", "no move begins at 'zz'", first);
+    say("undo", "There is no move to take back", first);
+    say("hint", "Hint: ", first);
+    say("rules", "1.", first);
+    say("rules Q99", "There is no rule 'Q99'", first);
+    say("go", "Nothing is paused", first);
+    say("again", "The game goes on", first);
+    say("", "", first);
+    say("h", "`help`", first);  // help or hint
+    say(move, "plays " + move, second);
+    say("flip", " 1 ", second);
+    say("bo", " 1 ", second);
+    say("undo", "Took back " + move, first);
+    say(move, "plays " + move, second);
+    say("pause", "Paused", "paused> ");
+    say(move, "Paused", "paused> ");
+    say("go", "", second);
+    say("resign", "", "(yes/no) ");
+    say("perhaps", "Please answer yes or no", "(yes/no) ");
+    say("no", "", second);
+    say("draw", "", "(yes/no) ");
+    say("maybe", "Please answer yes or no", "(yes/no) ");
+    say("n", "declines", second);
+    say("draw", "", "(yes/no) ");
+    say("y", "agreement (1/2-1/2)", "game over> ");
+    say("hint", "The game is over", "game over> ");
+    say("pause", "The game is over", "game over> ");
+    say("draw", "The game is over", "game over> ");
+    say("undo", "The game goes on", second);
+    say("draw", "", "(yes/no) ");
+    say("y", "agreement", "game over> ");
+    say("again", "to move", first);
+    table.type("quit");
+    expect_exit(table, 0);
+    EXPECT_TRUE(kept().empty());
+}
+
+TEST_F(Play, LinesCanBeEditedRepeatedAndCompleted) {
+    const game::GameType& type = first_game();
+    TerminalProcess table({"play", id_of(type), "--" + side(type, game::Side::first), "human"});
+    const std::string prompt = side(type, game::Side::first) + "> ";
+    table.until(prompt);
+    table.press("zzz\x01\x0bundo\n");  // Ctrl-A, Ctrl-K
+    table.until("There is no move to take back");
+    table.until(prompt);
+    table.press("\x1b[A\n");  // the line before
+    table.until("There is no move to take back");
+    table.until(prompt);
+    for (int i = 0; i < 3; ++i) {  // a line that is dropped is not the wish to leave
+        table.press("mov");
+        table.until("mov");
+        table.press(ctrl_c);
+        table.until("Ctrl-C again");
+        table.until(prompt);
+    }
+    table.press("resi\t");
+    table.until("resign ");
+    table.press("\n");
+    table.until("(yes/no) ");
+    table.press(ctrl_d);
+    expect_exit(table, 0);
+}
+
+TEST_F(Play, InputMayEndAtEveryQuestionOfTheMenu) {
+    // The answers that lead to a game, wrong ones in between.
+    const std::vector<std::pair<std::string, std::string>> dialogue{
+        {"Which game? ", "none of them"},
+        {"Which game? ", "99"},
+        {"Which game? ", "1"},
+        {"Who plays? ", ""},
+        {"Who plays? ", "4"},
+        {"Who plays? ", "1"},
+        {"]: ", "eleven"},
+        {"]: ", "0"},
+        {"]: ", "2"},
+        {"): ", "middle"},
+        {"): ", "1"},
+        {"]: ", "!!"},
+        {"]: ", ""},
+        {"[none]: ", "5"},
+        {"[none]: ", "10m"}};
+    for (std::size_t answers = 0; answers <= dialogue.size(); ++answers) {
+        SCOPED_TRACE(answers);
+        const bool interrupt = answers % 2 == 1;
+        TerminalProcess menu({});
+        for (std::size_t i = 0; i < answers; ++i) {
+            menu.until(dialogue[i].first);
+            menu.type(dialogue[i].second);
+        }
+        const bool at_table = answers == dialogue.size();
+        menu.until(at_table ? "> " : dialogue[answers].first);
+        menu.press(interrupt ? ctrl_c : ctrl_d);
+        if (at_table && interrupt) {
+            menu.until("> ");
+            menu.press(ctrl_c);
+        }
+        expect_exit(menu, at_table && interrupt ? 130 : 0);
+    }
+}
+
+TEST_F(Play, AGameThatIsKilledIsOfferedAgain) {
+    const game::GameType& type = first_game();
+    const std::string first = side(type, game::Side::first),
+                      second = side(type, game::Side::second);
+    game::PlayedGame game(*type.start({}));
+    TerminalProcess table({"play", id_of(type), "--" + first, "human", "--" + second, "human",
+                           "--clock", "1h+1s", "--seed", "5"});
+    std::vector<std::string> moves;
+    for (int ply = 0; ply < 5; ++ply) {
+        table.until(")> ");
+        moves.push_back(game.position().moves().front().text);
+        ASSERT_TRUE(game.play(moves.back()));
+        table.type(moves.back());
+    }
+    table.until(")> ");
+    table.send(SIGKILL);
+    table.rest();
+    EXPECT_TRUE(WIFSIGNALED(table.wait_status()));
+    EXPECT_EQ(kept_moves(), moves);
+    const std::string before = read(kept()[0]);
+
+    TerminalProcess again({"play", id_of(type)});
+    again.until("moves: 5");
+    again.until("new game: ");
+    again.type("2");
+    again.until("Expected a number from 1 to 1, found '2'");
+    again.until("new game: ");
+    again.type("1");
+    again.until(")> ");
+    // Somebody else is not offered what is being played here.
+    TerminalProcess other({"play", id_of(type)});
+    other.until("Who plays? ");
+    other.press(ctrl_d);
+    expect_exit(other, 0);
+    const std::string copy = (folder_ / "copy.pgn").string();
+    again.type("save " + copy);
+    again.until("Saved in");
+    again.until(")> ");
+    again.press(ctrl_d);
+    again.until("The game is kept");
+    expect_exit(again, 0);
+    EXPECT_EQ(kept_moves(), moves);
+    const std::regex clocks("\\[(White|Black)Clock [^\n]*\n");
+    EXPECT_EQ(std::regex_replace(read(copy), clocks, ""), std::regex_replace(before, clocks, ""));
+
+    TerminalProcess last({"play", id_of(type)});
+    last.until("new game: ");
+    last.type("delete 1");
+    last.until("Deleted.");
+    last.until("Who plays? ");
+    last.press(ctrl_d);
+    expect_exit(last, 0);
+    EXPECT_TRUE(kept().empty());
+}
+
+TEST_F(Play, BeingToldToEndKeepsTheGame) {
+    const game::GameType& type = first_game();
+    const std::string move = (*type.start({}))->moves().front().text;
+    for (const int signal : {SIGTERM, SIGHUP}) {
+        TerminalProcess table({"play", id_of(type), "--" + side(type, game::Side::first), "human"});
+        if (!kept().empty()) {
+            table.until("new game: ");
+            table.type("");
+        }
+        table.until("> ");
+        table.type(move);
+        table.until(side(type, game::Side::second) + "> ");
+        table.send(signal);
+        expect_exit(table, 143);
+    }
+    EXPECT_EQ(kept().size(), 2u);
+}
+
+// minimax cannot be stopped; nobody has to wait for it.
+TEST_F(Play, ThinkingIsInterruptedAtOnce) {
+    const game::GameType& type = first_game();
+    const std::string first = side(type, game::Side::first),
+                      second = side(type, game::Side::second);
+    const std::string move = (*type.start({}))->moves().front().text;
+    for (const char* player : {"minimax depth=20", "engine time=3600"}) {
+        SCOPED_TRACE(player);
+        TerminalProcess table({"play", id_of(type), "--" + first, "human", "--" + second, player});
+        table.until("> ");
+        table.type(move);
+        table.until("is thinking");
+        table.press(ctrl_c);
+        table.until("paused> ");
+        table.type("resign");
+        table.until("No person is on move");
+        table.until("paused> ");
+        table.type("undo");
+        table.until("Took back " + move);
+        table.until("paused> ");
+        table.type("go");
+        table.until(first + "> ");
+        table.type(move);
+        table.until("is thinking");
+        table.press(ctrl_c);
+        table.until("paused> ");
+        table.press(ctrl_c);
+        table.until("The game is kept");
+        expect_exit(table, 130);
+        ASSERT_EQ(kept().size(), 1u);
+        EXPECT_EQ(kept_moves(), std::vector<std::string>{move});
+        fs::remove_all(folder_ / "manator");
+    }
+}
+
+TEST_F(Play, WhoRunsOutOfTimeLoses) {
+    const game::GameType& type = first_game();
+    const std::string first = side(type, game::Side::first),
+                      second = side(type, game::Side::second);
+    {
+        TerminalProcess table({"play", id_of(type), "--" + first, "human", "--clock", "0.3s"});
+        table.until("0:00.");
+        table.until("time forfeit (");
+        table.until("game over> ");
+        table.type("quit");
+        expect_exit(table, 0);
+    }
+    TerminalProcess table({"play", id_of(type), "--" + first, "minimax depth=20", "--" + second,
+                           "human", "--clock", "0.3s"});
+    table.until("time forfeit (0-1)");
+    table.until("game over> ");
+    table.type("quit");
+    expect_exit(table, 0);
+}
+
+TEST_F(Play, PlayersAmongThemselvesNeedNobody) {
+    const game::GameType& type = first_game();
+    const std::string command = "manator play " + id_of(type) + " --" +
+                                side(type, game::Side::first) + " random --" +
+                                side(type, game::Side::second) + " 'engine level=1' --seed 3";
+    const support::Finished once = support::run_shell(command);
+    EXPECT_EQ(once.status, 0) << once.err;
+    EXPECT_TRUE(std::regex_search(once.out, std::regex("\\((1-0|0-1|1/2-1/2)\\)\\.\n$")));
+    EXPECT_EQ(support::run_shell(command).out, once.out);
+    EXPECT_TRUE(kept().empty());
+    EXPECT_EQ(once.out.find('\x1b'), std::string::npos);
+}
+
+TEST_F(Play, SavingAndLoadingBringsEverythingBack) {
+    const game::GameType& type = first_game();
+    const std::string one = (folder_ / "one.pgn").string(), two = (folder_ / "two.pgn").string();
+    const std::string sides = " --" + side(type, game::Side::first) + " human --" +
+                              side(type, game::Side::second) + " 'engine level=4' ";
+    const std::string move = (*type.start({}))->moves().front().text;
+    const support::Finished saved = support::run_shell(
+        "printf 'save " + one + "\\n" + move + "\\npause\\nsave " + one +
+        "\\nload /etc/passwd\\nsave\\n" + two + "\\nload " + one + "\\npause\\nsave " + two +
+        "\\ny\\nload " + folder_.string() + "/none\\nsave /nowhere/x\\n' | manator play " +
+        id_of(type) + sides + "--clock 7m+2s --seed 9");
+    EXPECT_EQ(saved.status, 0) << saved.err;
+    EXPECT_NE(saved.out.find("Not loaded, nothing changed: /etc/passwd: game 1, line "),
+              std::string::npos);
+    EXPECT_NE(saved.out.find("/none: No such file"), std::string::npos);
+    EXPECT_NE(saved.out.find("Not saved: /nowhere/x: "), std::string::npos);
+    ASSERT_FALSE(read(one).empty());
+    EXPECT_NE(read(one).find("[TimeControl \"420+2\"]"), std::string::npos);
+    EXPECT_NE(read(one).find("engine level=4"), std::string::npos);
+
+    const support::Finished resumed = support::run_shell(
+        "printf 'save " + (folder_ / "three.pgn").string() + "\\n' | manator play --resume " + one);
+    EXPECT_EQ(resumed.status, 0) << resumed.err;
+    const std::regex clocks("\\[(White|Black)Clock [^\n]*\n");
+    EXPECT_EQ(std::regex_replace(read(folder_ / "three.pgn"), clocks, ""),
+              std::regex_replace(read(one), clocks, ""));
+    EXPECT_EQ(read(two), read(one)) << "paused: clocks and all";
+}
+
+TEST_F(Play, AStateFolderThatCannotBeIsSaidOnceAndTheGameGoesOn) {
+    const game::GameType& type = first_game();
+    setenv("XDG_STATE_HOME", "/dev/null", 1);
+    const support::Finished played =
+        support::run_shell("manator play " + id_of(type) + " --" + side(type, game::Side::first) +
+                           " random --" + side(type, game::Side::second) + " random --seed 1");
+    EXPECT_EQ(played.status, 0);
+    const std::size_t warning = played.out.find("Warning: the game cannot be kept");
+    EXPECT_NE(warning, std::string::npos);
+    EXPECT_EQ(played.out.find("Warning", warning + 1), std::string::npos);
+}
