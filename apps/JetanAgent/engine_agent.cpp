@@ -9,9 +9,11 @@ namespace {
 using Seconds = std::chrono::duration<double>;
 using engine::Clock;
 
-// Of the 300 seconds a server gives by default, and a share of what is left for each move; the
-// least of a move still leaves time for the 1000 moves of the longest game.
-constexpr double budget = 230;
+// The seconds of a game: what a server gives by default, unless --user3 says otherwise. Most of
+// them are spent, a share of what is left for each move; the least of a move still leaves time for
+// the 1000 moves of the longest game.
+constexpr int usual_time = 300;
+constexpr double used_part = 0.76;
 constexpr double share = 1.0 / 50;
 constexpr double least = 0.05;
 constexpr double most = 3;
@@ -19,7 +21,9 @@ constexpr double most = 3;
 class EngineAgent : public jetan::AgentProgram {
  public:
     explicit EngineAgent(const jetan::AgentOptions& options)
-        : depth_(options.user[0]), evaluation_(jetan::chosen_evaluation(options)) {}
+        : depth_(options.user[0]),
+          evaluation_(jetan::chosen_evaluation(options)),
+          budget_(used_part * (options.user[2] > 0 ? options.user[2] : usual_time)) {}
 
     std::optional<jetan::Move> Program(const jetan::Percept& percept) override {
         const Clock::time_point begin = Clock::now();
@@ -36,7 +40,7 @@ class EngineAgent : public jetan::AgentProgram {
         if (depth_ > 0) {
             limits.depth = depth_;
         } else {
-            const Seconds time(std::clamp((budget - spent_) * share, least, most));
+            const Seconds time(std::clamp((budget_ - spent_) * share, least, most));
             limits.move_time = std::chrono::duration_cast<engine::Milliseconds>(time);
         }
         const auto report = searcher_->search(limits, [](const engine::Report&) {});
@@ -53,6 +57,7 @@ class EngineAgent : public jetan::AgentProgram {
 
     const int depth_;
     const int evaluation_;
+    const double budget_;
     double spent_ = 0;
     std::unique_ptr<engine::Searcher> searcher_;
 };

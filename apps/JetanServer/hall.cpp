@@ -9,8 +9,8 @@ namespace jetan {
 
 namespace {
 
-// A display may be this far behind: hundreds of moves.
-constexpr std::size_t most_unsent = 256 << 10;
+// A display may be this far behind: thousands of moves.
+constexpr std::size_t most_unsent = 1 << 20;
 constexpr double farewell = 2;  // seconds
 
 void say(const std::string& line) {
@@ -146,18 +146,21 @@ void Hall::take(int peer, const std::string& bytes) {
 }
 
 void Hall::introduce(int peer, Client& client, const std::string& body) {
-    if (body == "DISPLAY") {
+    const auto message = wire::parse_message(body);
+    const std::string name = message ? message->name : "";
+    if (name == "DISPLAY") {
         client.role = Role::display;
         if (!shown_.empty()) {
             send_to_display(peer, wire::framed(wire::update_message({}, shown_)));
         }
-    } else if (body != "AGENT") {
+    } else if (name != "AGENT") {
         drop(peer, "expected AGENT or DISPLAY, found " + base::quoted(body));
     } else if (static_cast<int>(agents_.size()) >= wanted_) {
         drop(peer, "all agents are there already");
     } else {
         client.role = Role::agent;
-        agents_.push_back(peer);
+        // In the order in which they connected, not in which they answered.
+        agents_.insert(std::lower_bound(agents_.begin(), agents_.end(), peer), peer);
     }
 }
 

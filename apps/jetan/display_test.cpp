@@ -205,6 +205,12 @@ TEST(Display, SaysItsOptionsAndThatThereIsNoServer) {
                              "--port , -p : ", "--width , -W : ", " [700]\n", " [7777]\n"}) {
         EXPECT_NE(help.err().find(line), std::string::npos) << line;
     }
+    unsetenv("DISPLAY");
+    unsetenv("SDL_VIDEODRIVER");
+    Server server({});
+    Program blind("JetanDisplay", {"-p", std::to_string(server.port())});
+    EXPECT_EQ(blind.status(), 1);
+    EXPECT_NE(blind.err().find("window: "), std::string::npos) << blind.err();
     Program lonely("JetanDisplay", {"-p", std::to_string(free_port())});
     EXPECT_EQ(lonely.status(), 1);
     EXPECT_EQ(lonely.err(), "connect: Connection refused\n");

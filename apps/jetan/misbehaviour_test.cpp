@@ -42,7 +42,7 @@ TEST(Misbehaviour, StrangersDoNotKeepOthersFromPlaying) {
         strangers.emplace_back(server.port()).raw(bytes);
     }
     Client one(server.port());
-    one.introduce("AGENT");
+    one.introduce("AGENT::VERSION==9");  // keys nobody knows are ignored
     std::thread first([&] { play_agent(one, "One"); });
     Client two(server.port());
     two.introduce("AGENT");

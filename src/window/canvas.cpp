@@ -144,15 +144,4 @@ void Canvas::stamp(const Mask& mask, Point corner, Colour colour) {
     }
 }
 
-std::string ppm_text(const Canvas& canvas) {
-    std::string text =
-        "P6\n" + std::to_string(canvas.width()) + " " + std::to_string(canvas.height()) + "\n255\n";
-    for (const Colour& colour : canvas.pixels()) {
-        for (const std::uint8_t part : {colour.red, colour.green, colour.blue}) {
-            text.push_back(static_cast<char>(part));
-        }
-    }
-    return text;
-}
-
 }  // namespace window

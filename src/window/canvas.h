@@ -1,10 +1,9 @@
 // Canvas: a picture in memory and smooth shapes drawn on it, without any window, so that what a
-// program shows can be tested and saved as it is.
+// program shows can be tested as it is.
 #pragma once
 
 #include <cstdint>
 #include <span>
-#include <string>
 #include <vector>
 
 namespace window {
@@ -64,8 +63,5 @@ class Canvas {
     int height_;
     std::vector<Colour> pixels_;
 };
-
-// The picture as a PPM file.
-std::string ppm_text(const Canvas& canvas);
 
 }  // namespace window

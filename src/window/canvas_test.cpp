@@ -64,12 +64,6 @@ TEST(Canvas, TransparentColoursMix) {
     EXPECT_EQ(mixed(black, white, 1), white);
 }
 
-TEST(Canvas, IsAPpmFile) {
-    Canvas canvas(2, 1);
-    canvas.clear({1, 2, 3});
-    EXPECT_EQ(ppm_text(canvas), "P6\n2 1\n255\n\x01\x02\x03\x01\x02\x03");
-}
-
 TEST(Font, DrawsTexts) {
     auto font = Font::load();
     ASSERT_TRUE(font.has_value()) << font.error().message;

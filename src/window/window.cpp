@@ -3,7 +3,8 @@
 
 #include <SDL.h>
 
-#include <algorithm>
+#include <cstdlib>
+#include <string_view>
 
 namespace window {
 
@@ -41,6 +42,12 @@ base::Result<Window> Window::open(const std::string& title, int width, int heigh
     auto parts = std::make_unique<Parts>();
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return sdl_error();
+    // SDL falls back to drivers that show nothing; only who asks for one wants it.
+    const std::string_view driver = SDL_GetCurrentVideoDriver();
+    const bool blind = driver == "dummy" || driver == "offscreen" || driver == "evdev";
+    if (blind && std::getenv("SDL_VIDEODRIVER") == nullptr) {
+        return base::Error{"window: there is no screen; is DISPLAY set?"};
+    }
     parts->window = SDL_CreateWindow(title.c_str(), SDL_WINDOWPOS_UNDEFINED,
                                      SDL_WINDOWPOS_UNDEFINED, width, height, SDL_WINDOW_RESIZABLE);
     if (parts->window == nullptr) return sdl_error();

@@ -27,8 +27,6 @@ class FrameReader {
     void feed(std::string_view bytes) { buffer_.append(bytes); }
     // The next body; nothing if more bytes are needed.
     base::Result<std::optional<std::string>> next();
-    // Bytes of a message that is not complete yet are waiting.
-    bool in_the_middle() const { return !buffer_.empty(); }
 
  private:
     std::string buffer_;
