@@ -1,0 +1,67 @@
+// Engine: the strongest there is. It is never told the clock, so it keeps its own.
+#include <algorithm>
+
+#include "JetanAgent/evaluation_choice.h"
+#include "engine/registry.h"
+
+namespace {
+
+using Seconds = std::chrono::duration<double>;
+using engine::Clock;
+
+// The seconds of a game: what a server gives by default, unless --user3 says otherwise. Most of
+// them are spent, a share of what is left for each move; the least of a move still leaves time for
+// the 1000 moves of the longest game.
+constexpr int usual_time = 300;
+constexpr double used_part = 0.76;
+constexpr double share = 1.0 / 50;
+constexpr double least = 0.05;
+constexpr double most = 3;
+
+class EngineAgent : public jetan::AgentProgram {
+ public:
+    explicit EngineAgent(const jetan::AgentOptions& options)
+        : depth_(options.user[0]),
+          evaluation_(jetan::chosen_evaluation(options)),
+          budget_(used_part * (options.user[2] > 0 ? options.user[2] : usual_time)) {}
+
+    std::optional<jetan::Move> Program(const jetan::Percept& percept) override {
+        const Clock::time_point begin = Clock::now();
+        const std::optional<jetan::Move> move = search(percept.position);
+        spent_ += Seconds(Clock::now() - begin).count();
+        return move;
+    }
+
+ private:
+    std::optional<jetan::Move> search(const jetan::Position& position) {
+        if (!searcher_) begin(position);
+        if (!searcher_->set_position(position.format(), {})) return std::nullopt;
+        engine::Limits limits;
+        if (depth_ > 0) {
+            limits.depth = depth_;
+        } else {
+            const Seconds time(std::clamp((budget_ - spent_) * share, least, most));
+            limits.move_time = std::chrono::duration_cast<engine::Milliseconds>(time);
+        }
+        const auto report = searcher_->search(limits, [](const engine::Report&) {});
+        if (!report || report->lines.empty()) return std::nullopt;
+        return *position.parse_move(report->lines.front().moves.front());
+    }
+
+    void begin(const jetan::Position& position) {
+        searcher_ = engine::find_engine(position.info().id)->make_searcher();
+        searcher_->set_table_size(64);
+        const auto evaluations = searcher_->evaluations();
+        (void)searcher_->set_evaluation(evaluations[evaluation_].name).has_value();
+    }
+
+    const int depth_;
+    const int evaluation_;
+    const double budget_;
+    double spent_ = 0;
+    std::unique_ptr<engine::Searcher> searcher_;
+};
+
+}  // namespace
+
+JETAN_AGENT('e', "Engine", EngineAgent);

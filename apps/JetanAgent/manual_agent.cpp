@@ -1,0 +1,98 @@
+// Manual: a person at the terminal.
+#include <cstdio>
+#include <iostream>
+#include <string>
+
+#include "base/cursor.h"
+#include "base/text.h"
+#include "games/jetan/wire_messages.h"
+#include "jetan/agent_program.h"
+#include "terminal/draw_board.h"
+#include "terminal/style.h"
+
+namespace {
+
+constexpr const char* help =
+    "A move is its two squares: a2-b4, a2xb4 or a2b4; or x y dx dy as on the wire.\n"
+    "moves          all legal moves\n"
+    "moves a2       those of one piece\n"
+    "quit           gives the game up (so does the end of input)\n";
+
+class ManualAgent : public jetan::AgentProgram {
+ public:
+    std::optional<jetan::Move> Program(const jetan::Percept& percept) override {
+        const jetan::Position& position = percept.position;
+        const auto& sides = position.info().sides;
+        std::fputs(("\n" + terminal::draw_board(position.describe(), position.info(),
+                                                position.outcome(), terminal::wants_colour(stdout)))
+                       .c_str(),
+                   stdout);
+        if (percept.enemy_move) {
+            std::printf("The enemy moved %s.\n", named(*percept.enemy_move).c_str());
+        }
+        const std::string side(sides[game::index(position.turn())]);
+        while (true) {
+            std::printf("You are player %d (%s), move %d. Your move, or help: ",
+                        percept.player_number, side.c_str(), percept.board.plies / 2 + 1);
+            std::fflush(stdout);
+            std::string line;
+            if (!std::getline(std::cin, line)) {
+                std::puts("");
+                return std::nullopt;
+            }
+            const std::string word = base::lower_case(base::trim(line));
+            if (word == "quit") return std::nullopt;
+            if (word.empty()) continue;
+            if (const auto move = answer(word, position)) return move;
+        }
+    }
+
+ private:
+    static std::string named(jetan::Move move) {
+        return jetan::Board::name(move.from) + " to " + jetan::Board::name(move.to);
+    }
+
+    // Carries out a command, or gives the move the words say.
+    static std::optional<jetan::Move> answer(const std::string& words,
+                                             const jetan::Position& position) {
+        if (words == "help") {
+            std::fputs(help, stdout);
+        } else if (words.starts_with("moves")) {
+            list(position, std::string(base::trim(std::string_view(words).substr(5))));
+        } else if (const auto move = read(words, position); !move) {
+            std::printf("%s\n", move.error().message.c_str());
+        } else {
+            return *move;
+        }
+        return std::nullopt;
+    }
+
+    static base::Result<jetan::Move> read(const std::string& words,
+                                          const jetan::Position& position) {
+        namespace wire = games::jetan::wire;
+        const auto shift = wire::parse_shift(words);
+        if (!shift) return position.parse_move(words);
+        const auto move = wire::move_of(*shift);
+        if (!move) return base::Error{"the move leaves the board"};
+        if (const auto legal = position.check(*move); !legal) return legal.error();
+        return *move;
+    }
+
+    static void list(const jetan::Position& position, const std::string& square) {
+        std::vector<std::string> texts;
+        for (const jetan::Move move : position.moves()) {
+            if (square.empty() || jetan::Board::name(move.from) == square) {
+                texts.push_back(position.format_move(move));
+            }
+        }
+        if (texts.empty()) std::puts("No legal move.");
+        const std::vector<std::string_view> words(texts.begin(), texts.end());
+        for (const std::string& line : terminal::folded(words, terminal::width_of(stdout))) {
+            std::puts(line.c_str());
+        }
+    }
+};
+
+}  // namespace
+
+JETAN_AGENT('M', "Manual", ManualAgent);

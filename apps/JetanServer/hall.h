@@ -1,0 +1,85 @@
+// Hall: the clients of a server, from the handshake on. It keeps strangers out, hears only who is
+// asked, and lets no display slow anybody down. One thread.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "games/jetan/wire_messages.h"
+#include "net/hub.h"
+
+namespace jetan {
+
+namespace wire = games::jetan::wire;
+using net::Clock;
+using Seconds = std::chrono::duration<double>;
+
+// The moment so many seconds from now.
+Clock::time_point in(double seconds);
+
+// What came of waiting for an agent.
+struct Reply {
+    enum class Kind { message, nonsense, late, gone, opponent_gone };
+    Kind kind = Kind::late;
+    wire::Message message = {};
+    std::string problem = {};  // of nonsense: a frame whose body is no message
+};
+
+class Hall {
+ public:
+    // Newcomers have `handshake` seconds to say who they are.
+    Hall(net::Hub hub, double handshake) : hub_(std::move(hub)), handshake_(handshake) {}
+
+    // Returns once so many agents and displays have introduced themselves. From then on agents are
+    // known by their numbers, 0 first, and further ones are turned away; displays may still come.
+    void gather(int agents, int displays);
+
+    bool gone(int agent) const { return agents_[agent] == nobody; }
+    // It was asked something and has said nothing since.
+    bool owes_answer(int agent) const;
+    void tell(int agent, const wire::Message& message);
+    // The next message of the agent since it was told something last.
+    Reply hear(int agent, int opponent, Clock::time_point until);
+    // Lets time pass. Clients come and go meanwhile.
+    void pause(double seconds);
+
+    // Shows displays a game, the first time in full; newcomers get all of it.
+    void show(const wire::GameState& game);
+    // DIE to the displays, and the next game is shown in full.
+    void close_show();
+    // Ends all connections.
+    void finish();
+
+ private:
+    static constexpr int nobody = 0;
+    enum class Role { stranger, agent, display };
+    struct Client {
+        std::string address;
+        Clock::time_point handshake_by;
+        Role role = Role::stranger;
+        wire::FrameReader reader = {};
+        bool owes = false;
+    };
+
+    void pump(Clock::time_point until);
+    void take(int peer, const std::string& bytes);
+    void introduce(int peer, Client& client, const std::string& body);
+    void send_to_display(int peer, const std::string& bytes);
+    void drop_silent_strangers();
+    void drop(int peer, const std::string& why);
+    void forget(int peer);
+    int count_displays() const;
+
+    net::Hub hub_;
+    const double handshake_;
+    std::map<int, Client> clients_;
+    std::vector<int> agents_;  // peers; nobody once it has gone
+    int wanted_ = 0;           // agents that may still come
+    bool gathered_ = false;
+    int heard_ = nobody;               // the peer whose messages are kept
+    std::vector<std::string> bodies_;  // what it said
+    wire::Values shown_;
+};
+
+}  // namespace jetan

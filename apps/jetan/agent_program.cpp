@@ -1,0 +1,29 @@
+#include "jetan/agent_program.h"
+
+#include <algorithm>
+
+namespace jetan {
+
+namespace {
+
+// A function's own, so that it is there before the first agent enlists.
+std::vector<AgentEntry>& list() {
+    static std::vector<AgentEntry> entries;
+    return entries;
+}
+
+}  // namespace
+
+bool enlist(const AgentEntry& entry) {
+    list().push_back(entry);
+    return true;
+}
+
+std::vector<AgentEntry> agents() {
+    std::vector<AgentEntry> sorted = list();
+    std::sort(sorted.begin(), sorted.end(),
+              [](const AgentEntry& a, const AgentEntry& b) { return a.letter < b.letter; });
+    return sorted;
+}
+
+}  // namespace jetan

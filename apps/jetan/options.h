@@ -1,0 +1,67 @@
+// The command line of the three Jetan programs: options with one argument each, and the list of
+// them that an unknown one prints.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace jetan {
+
+struct Option {
+    std::string_view name;
+    char letter;  // NUL: it has none
+    std::string_view text;
+    std::string value;  // first the default
+};
+
+class Options {
+ public:
+    explicit Options(std::vector<Option> options) : options_(std::move(options)) {}
+
+    // Takes the words of a command line; false, and nothing is said, if one has no meaning.
+    bool read(const std::vector<std::string>& words);
+    // One line an option: `--port , -p : the port [7777]`.
+    std::string list() const;
+
+    // The value of the option with that name. One that is no such number sets problem().
+    const std::string& text(std::string_view name) const;
+    int whole(std::string_view name, int least, int most);
+    double real(std::string_view name);
+    void one_of(std::string_view name, std::initializer_list<std::string_view> values);
+    // The first value that was wrong; empty if none was.
+    const std::string& problem() const { return problem_; }
+
+ private:
+    Option* matching(std::string_view word, std::string_view& attached);
+    void complain(std::string_view name, const std::string& expected);
+
+    std::vector<Option> options_;
+    std::string problem_;
+};
+
+// Reads argv; prints what is wrong to standard error. `use` fetches the values, and may be told so
+// by its own problem. 0 if all is well, else the exit status.
+template <class Use>
+int read_options(Options& options, int argc, char** argv, Use&& use);
+
+// Prints the list, or the problem, to standard error.
+void print_list(const Options& options);
+void print_problem(std::string_view problem);
+
+template <class Use>
+int read_options(Options& options, int argc, char** argv, Use&& use) {
+    if (!options.read(std::vector<std::string>(argv + 1, argv + argc))) {
+        print_list(options);
+        return 1;
+    }
+    use();
+    if (options.problem().empty()) return 0;
+    print_problem(options.problem());
+    return 1;
+}
+
+}  // namespace jetan

@@ -1,0 +1,51 @@
+// EitherPosition: a position of one of the two rule sets, where only the running program knows
+// which: a server told by an option, an agent that sees it on the board.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "games/jetan/position.h"
+
+namespace games::jetan {
+
+// A value.
+class EitherPosition {
+ public:
+    static EitherPosition start(RuleSet rules);
+    // From a position string (J11).
+    static base::Result<EitherPosition> parse(std::string_view text, RuleSet rules);
+
+    RuleSet rules() const;
+    const game::Info& info() const;
+    // Who stands where, whose turn it is, the escapes: the same in both rule sets.
+    const Setup& setup() const;
+    Side turn() const { return setup().turn(); }
+    game::Outcome outcome() const;
+    std::string format() const { return setup().format(); }
+    std::string format_move(Move move) const { return setup().format_move(move); }
+    game::BoardView describe() const;
+
+    // All legal moves; none if the game is over.
+    std::vector<Move> moves() const;
+    // Why the move is not legal; nothing if it is.
+    base::Result<void> check(Move move) const;
+    base::Result<Move> parse_move(std::string_view text) const;
+    // The move is legal.
+    void play(Move move);
+
+    // J4: the squares the side attacks.
+    Set attacked_by(Side side) const;
+    // For the side on move, by one of Setup::evaluations(); the game is not over.
+    int evaluate(int which) const;
+
+ private:
+    using Either = std::variant<Position, ModelPosition>;
+    explicit EitherPosition(Either position) : position_(std::move(position)) {}
+
+    Either position_;
+};
+
+}  // namespace games::jetan

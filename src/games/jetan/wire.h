@@ -1,0 +1,65 @@
+// The Jetan wire, lowest layer: frames on a stream of bytes, and the messages inside them. Text in,
+// text out; whoever owns the socket is somewhere else.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace games::jetan::wire {
+
+inline constexpr int usual_port = 7777;
+
+// Far beyond any message there is, so that a wild length is refused before memory is spent on it.
+inline constexpr std::size_t longest_body = 1 << 20;
+
+// The bytes of a message whose body, without its NUL, is `body`.
+std::string framed(std::string_view body);
+
+// Takes bytes as they come and gives the bodies, without their NUL, as soon as they are complete.
+// After an error the stream has no meaning any more.
+class FrameReader {
+ public:
+    void feed(std::string_view bytes) { buffer_.append(bytes); }
+    // The next body; nothing if more bytes are needed.
+    base::Result<std::optional<std::string>> next();
+
+ private:
+    std::string buffer_;
+};
+
+using Values = std::map<std::string, std::string>;  // sorted by bytes, as they are written
+
+struct Message {
+    std::string name;
+    Values values = {};
+
+    // The value of the key, or nullptr.
+    const std::string* find(const std::string& key) const {
+        const auto found = values.find(key);
+        return found == values.end() ? nullptr : &found->second;
+    }
+    friend bool operator==(const Message&, const Message&) = default;
+};
+
+base::Result<Message> parse_message(std::string_view body);
+std::string format_message(const Message& message);
+
+// The message as bytes to send.
+std::string framed(const Message& message);
+
+// A real with 6 significant digits.
+std::string real_text(double value);
+
+// The whole text as a number.
+std::optional<int> whole_number(std::string_view text);
+
+// Text somebody else chose, fit to be a value and to be printed: no control characters, nothing
+// that would read as a separator, not empty, not endless.
+std::string tame(std::string_view text);
+
+}  // namespace games::jetan::wire

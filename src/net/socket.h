@@ -1,0 +1,41 @@
+// Socket: a file descriptor that is closed once, and what both ends of a TCP connection need.
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <utility>
+
+#include "base/result.h"
+
+namespace net {
+
+using Clock = std::chrono::steady_clock;
+
+class Socket {
+ public:
+    Socket() = default;
+    explicit Socket(int descriptor) : descriptor_(descriptor) {}
+    Socket(Socket&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+    Socket& operator=(Socket&& other) noexcept {
+        std::swap(descriptor_, other.descriptor_);
+        return *this;
+    }
+    ~Socket();
+
+    int descriptor() const { return descriptor_; }
+    bool valid() const { return descriptor_ >= 0; }
+
+ private:
+    int descriptor_ = -1;
+};
+
+// "bind: Address already in use": the call and what errno says.
+base::Error system_error(const std::string& call);
+
+// Small messages go out at once.
+void set_no_delay(const Socket& socket);
+
+// How long poll() shall wait for the moment: rounded up, so that it is not called in vain.
+int poll_timeout(Clock::time_point until);
+
+}  // namespace net
