@@ -108,7 +108,7 @@ void Table::load(std::string_view given) {
     session_.stop_clock(Clock::now());
     keep();
     if (kept_ && over()) kept_->remove();
-    saved_as_ = kept_ ? "" : *name;
+    saved_as_ = *name;
     begin(std::move(*restored));
 }
 
