@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# scripts/keep-values.sh GAME OPTION RIVAL…: the engine, 0.2 s a move, against each rival from every
+# proved start of the game, with both sides. Ends with an error if it ever got less than the start is
+# worth. OPTION is the start option that the table of proofs is about.
+#   scripts/keep-values.sh pawnrace gaps random 'alphabeta depth=6' 'engine time=0.2'
+set -euo pipefail
+source "$(dirname "$(readlink -f "$0")")/setup.sh"
+game=$1 option=$2
+shift 2
+manator=${MANATOR:-$top/build/release/apps/manator}
+record=$(mktemp)
+trap 'rm -f "$record"' EXIT
+
+# points RESULT: side 0's share in half points.
+points() { case $1 in 1-0) echo 2 ;; 0-1) echo 0 ;; *) echo 1 ;; esac; }
+
+for rival in "$@"; do
+    games=0 below=0 above=0
+    while read -r start value _; do
+        position=$("$manator" start "$game" "--$option" "$start")
+        "$manator" match "$game" "engine time=0.2" "$rival" --games 2 --openings none \
+            --position "$position" --record "$record" >/dev/null
+        mapfile -t results < <(sed -n 's/^\[Result "\(.*\)"\]/\1/p' "$record")
+        worth=$(points "$value")
+        got=$(($(points "${results[0]}") - worth))  # as side 0
+        [ $got -ge 0 ] || { below=$((below + 1)) && echo "$start against $rival as first: ${results[0]}"; }
+        [ $got -le 0 ] || above=$((above + 1))
+        got=$((worth - $(points "${results[1]}")))  # as side 1
+        [ $got -ge 0 ] || { below=$((below + 1)) && echo "$start against $rival as second: ${results[1]}"; }
+        [ $got -le 0 ] || above=$((above + 1))
+        games=$((games + 2))
+    done < <("$manator" solve "$game" --table)
+    echo "against $rival: $games games, $below below the proved value, $above above it"
+    [ $below -eq 0 ] || failed=1
+done
+exit "${failed:-0}"
