@@ -1,7 +1,9 @@
 // The search against exhaustive truth, on every game that has an engine.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
+#include <cstdlib>
 #include <set>
 #include <thread>
 
@@ -133,7 +135,7 @@ TEST(Search, NodeLimitsAndChosenMovesAreRespected) {
         limits.nodes = 20'000;
         limits.only = {moves.back().text};
         const engine::Report report = search(*searcher, (*start)->format(), limits);
-        EXPECT_LE(report.nodes, 22'000u) << type->info->id;
+        EXPECT_LE(report.nodes, 20'010u) << type->info->id;
         EXPECT_EQ(report.lines.at(0).moves.at(0), moves.back().text);
     }
 }
@@ -153,6 +155,49 @@ TEST(Search, StopEndsAnInfiniteSearch) {
         stopper.join();
         ASSERT_TRUE(report.has_value());
         EXPECT_FALSE(report->lines.empty());
+    }
+}
+
+// A walk through random games with a look at every position; SEARCH_POSITIONS=1000000 makes it
+// long.
+TEST(Search, RandomPositionsAreSearchedWithoutAFinding) {
+    const char* asked = std::getenv("SEARCH_POSITIONS");
+    const int count = asked != nullptr ? std::atoi(asked) : support::effort(3000);
+    for (const auto& [type, engine] : candidates()) {
+        const auto searcher = engine->make_searcher();
+        searcher->set_table_size(1);
+        base::Rng rng(5);
+        for (int searched = 0; searched < count;) {
+            game::PlayedGame game(std::move(*type->start(game::StartChoices())));
+            while (!game.outcome().over() && searched < count) {
+                const auto moves = game.position().moves();
+                const engine::Report report =
+                    search(*searcher, game.position().format(), to_depth(2));
+                ASSERT_FALSE(report.lines.empty()) << game.position().format();
+                const auto best = std::find_if(moves.begin(), moves.end(), [&](const auto& move) {
+                    return move.text == report.lines[0].moves[0];
+                });
+                ASSERT_NE(best, moves.end()) << game.position().format();
+                ++searched;
+                static_cast<void>(
+                    game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))].text));
+            }
+        }
+    }
+}
+
+TEST(Search, FourThreadsShareOneTable) {
+    for (const auto& [type, engine] : candidates()) {
+        const auto searcher = engine->make_searcher();
+        searcher->set_table_size(1);
+        searcher->set_threads(4);
+        for (const std::string& position : random_positions(*type, support::effort(10), 6)) {
+            engine::Limits limits;
+            limits.nodes = 20'000;
+            const engine::Report report = search(*searcher, position, limits);
+            ASSERT_FALSE(report.lines.empty());
+            EXPECT_TRUE((*type->parse(position))->play(report.lines[0].moves[0]).has_value());
+        }
     }
 }
 

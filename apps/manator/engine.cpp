@@ -86,7 +86,7 @@ void add_engine_command(CLI::App& app, Action& action) {
     command->add_option("GAME", *id, "the game it begins with (default " + *id + ")");
     command->footer(
         "Example:\n  printf 'uci\\nposition startpos\\nd\\n' | manator engine\n"
-        "  xboard -fcp 'manator engine' -variant " +
+        "  xboard -testLegality false -fcp 'manator engine' -variant " +
         *id);
     command->callback([&action, id] { action = [id] { return run_engine(*id); }; });
 }

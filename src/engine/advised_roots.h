@@ -11,7 +11,7 @@
 
 namespace engine {
 
-// How far the solver looks where no clock and no number of nodes limits the search.
+// How far the solver looks where nothing limits the search; where a depth does, it does not look.
 inline constexpr std::uint64_t usual_proof = 100'000;
 
 template <class P>
@@ -45,7 +45,7 @@ class AdvisedRoots<P> {
         if (!limits.proofs || limits.lines > 1 || !limits.only.empty()) return 0;
         const std::uint64_t before = adviser_->nodes();
         const bool timed = limits.move_time || limits.time_left;
-        const std::uint64_t usual = timed ? ~std::uint64_t{0} : usual_proof;
+        const std::uint64_t usual = timed ? ~std::uint64_t{0} : limits.depth ? 0 : usual_proof;
         advice_ =
             adviser_->advise(position, limits.nodes ? *limits.nodes / 4 * 3 : usual, [&shared] {
                 return shared.deadline.mostly_over() || shared.stop.load(std::memory_order_relaxed);
