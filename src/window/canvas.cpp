@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <numbers>
 
 namespace window {
@@ -138,8 +139,8 @@ void Canvas::stamp(const Mask& mask, Point corner, Colour colour) {
     const int top = static_cast<int>(std::lround(corner.y));
     for (int y = std::max(0, -top); y < mask.height && top + y < height_; ++y) {
         for (int x = std::max(0, -left); x < mask.width && left + x < width_; ++x) {
-            const auto at = static_cast<std::size_t>(y * mask.width + x);
-            blend(left + x, top + y, colour, mask.alpha[at] / 255.0);
+            const std::uint8_t* row = mask.alpha.data() + std::ptrdiff_t{y} * mask.width;
+            blend(left + x, top + y, colour, row[x] / 255.0);
         }
     }
 }

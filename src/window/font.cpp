@@ -3,6 +3,7 @@
 #include <SDL_ttf.h>
 
 #include <algorithm>
+#include <cstddef>
 
 namespace window {
 
@@ -57,7 +58,7 @@ const Mask& Font::draw(const std::string& text, int height) {
     mask = {surface->w, surface->h, {}};
     for (int y = 0; y < surface->h; ++y) {
         const auto* row = reinterpret_cast<const Uint32*>(
-            static_cast<const char*>(surface->pixels) + y * surface->pitch);
+            static_cast<const char*>(surface->pixels) + std::ptrdiff_t{y} * surface->pitch);
         for (int x = 0; x < surface->w; ++x) {
             Uint8 red = 0, green = 0, blue = 0, alpha = 0;
             SDL_GetRGBA(row[x], surface->format, &red, &green, &blue, &alpha);

@@ -43,7 +43,7 @@ class EitherPosition {
 
  private:
     using Either = std::variant<Position, ModelPosition>;
-    explicit EitherPosition(Either position) : position_(std::move(position)) {}
+    explicit EitherPosition(const Either& position) : position_(position) {}
 
     Either position_;
 };
