@@ -171,6 +171,11 @@ TEST(Openings, AreLegalUnfinishedAndSeeded) {
                 all += move + " ";
             }
             EXPECT_FALSE(game.outcome().over());
+            for (const game::MoveView& move : game.position().moves()) {
+                ASSERT_TRUE(game.play(move.text).has_value());
+                EXPECT_FALSE(game.outcome().over()) << type.info->id << ": " << all << move.text;
+                game.take_back();
+            }
             EXPECT_EQ(arena::opening_moves({6}, *start, seed), moves);
             seen.insert(all);
         }

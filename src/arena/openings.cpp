@@ -25,6 +25,17 @@ bool play_one(game::PlayedGame& game, base::Rng& rng) {
     return false;
 }
 
+// Whether the next move may end the game: then the opening would decide it.
+bool is_at_its_end(game::PlayedGame& game) {
+    for (const game::MoveView& move : game.position().moves()) {
+        if (!game.play(move.text)) continue;
+        const bool over = game.outcome().over();
+        game.take_back();
+        if (over) return true;
+    }
+    return false;
+}
+
 }  // namespace
 
 base::Result<Openings> parse_openings(std::string_view text) {
@@ -47,11 +58,12 @@ std::vector<std::string> opening_moves(const Openings& openings, const game::Any
         const auto wanted = static_cast<std::size_t>(openings.random_plies);
         while (game.moves().size() < wanted && play_one(game, rng)) {
         }
-        if (game.moves().size() > longest.size()) {
+        const bool good = game.moves().size() == wanted && !is_at_its_end(game);
+        if (good || game.moves().size() > longest.size()) {
             longest.clear();
             for (const game::MoveView& move : game.moves()) longest.push_back(move.text);
         }
-        if (longest.size() == wanted) break;
+        if (good) break;
     }
     return longest;
 }

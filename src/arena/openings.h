@@ -19,8 +19,9 @@ struct Openings {
 // "none" or "random:PLIES".
 base::Result<Openings> parse_openings(std::string_view text);
 
-// The moves of the opening with this seed: legal ones drawn at random that do not end the game.
-// Fewer than asked for only where no such line could be found.
+// The moves of the opening with this seed: legal ones drawn at random that do not end the game, nor
+// leave that to the next move. Fewer than asked for, or a game at its end, only where no other line
+// could be found.
 std::vector<std::string> opening_moves(const Openings& openings, const game::AnyPosition& start,
                                        std::uint64_t seed);
 
