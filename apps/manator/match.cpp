@@ -160,16 +160,34 @@ bool run_until_interrupted(arena::Match& match) {
     return true;
 }
 
+// A quick look of the engine: no side is better by half of the smallest piece.
+bool is_fair(const engine::GameEngine& engine, const game::PlayedGame& game) {
+    const auto searcher = engine.make_searcher();
+    searcher->set_table_size(1);
+    std::vector<std::string> moves;
+    for (const game::MoveView& move : game.moves()) moves.push_back(move.text);
+    engine::Limits limits;
+    limits.nodes = 20'000;
+    if (!searcher->set_position(game.start().format(), moves)) return false;
+    const auto report = searcher->search(limits, {});
+    return report && !report->lines.empty() && std::abs(report->lines.front().score) < 50;
+}
+
 base::Result<void> play_match(const MatchArguments& arguments) {
     const auto type = game_named(arguments.game);
     if (!type) return type.error();
-    const auto settings = settings_of(arguments);
+    auto settings = settings_of(arguments);
     if (!settings) return settings.error();
     const auto start = arguments.position.empty()
                            ? (*type)->start(game::StartChoices())
                            : read_position(arguments.game, arguments.position);
     if (!start) return start.error();
     const engine::GameEngine* engine = engine::find_engine(arguments.game);
+    if (engine != nullptr) {
+        settings->openings.is_fair = [engine](const game::PlayedGame& game) {
+            return is_fair(*engine, game);
+        };
+    }
     std::array<std::string, 2> names;
     std::array<arena::MakePlayer, 2> players;
     for (const std::size_t i : {0u, 1u}) {
@@ -213,7 +231,8 @@ void add_match_command(CLI::App& app, Action& action) {
     add("--games", arguments->games, "N", "how many; sides change in pairs (default 100)");
     add("--concurrency", arguments->concurrency, "K", "how many at a time (default 1)");
     add("--openings", arguments->openings, "random:PLIES",
-        "how both games of a pair begin, or `none` (default random:4)");
+        "how both games of a pair begin: random moves that leave the game even, or `none` "
+        "(default random:4)");
     add("--seed", arguments->seed, "S", "of openings and players (default 1)");
     add("--position", arguments->position, "POSITION", "where every game begins");
     add("--record", arguments->record, "FILE", "write the games there, as records (PGN)");

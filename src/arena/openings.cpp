@@ -43,7 +43,7 @@ base::Result<Openings> parse_openings(std::string_view text) {
     constexpr std::string_view random = "random:";
     if (text.starts_with(random)) {
         const auto plies = base::parse_canonical(text.substr(random.size()), most_plies);
-        if (plies) return Openings{*plies};
+        if (plies) return Openings{*plies, {}};
     }
     return base::Error{"openings: expected none or random:PLIES with 0 to " +
                        std::to_string(most_plies) + " plies, found " + base::quoted(text)};
@@ -58,7 +58,8 @@ std::vector<std::string> opening_moves(const Openings& openings, const game::Any
         const auto wanted = static_cast<std::size_t>(openings.random_plies);
         while (game.moves().size() < wanted && play_one(game, rng)) {
         }
-        const bool good = game.moves().size() == wanted && !is_at_its_end(game);
+        const bool good = game.moves().size() == wanted && !is_at_its_end(game) &&
+                          (wanted == 0 || !openings.is_fair || openings.is_fair(game));
         if (good || game.moves().size() > longest.size()) {
             longest.clear();
             for (const game::MoveView& move : game.moves()) longest.push_back(move.text);
