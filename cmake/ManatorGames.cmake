@@ -1,5 +1,6 @@
 # manator_game(NAME FOLDER): the library game_NAME of one game's folder, with its rules.md and, if it
-# has them, solved.txt, proofs.txt and the files of its folder boards/ in it, and its tests.
+# has them, solved.txt, proofs.txt and the files of its folder boards/ in it, and its tests. Boards are
+# installed as well, for people to begin their own with: no program reads them there.
 # slow_*.cpp, the independent second opinion, is part of the tests only; fuzz_*.cpp is built by
 # tests/fuzz.
 function(manator_game name folder)
@@ -10,6 +11,7 @@ function(manator_game name folder)
   manator_embed(${folder}/rules.md games::${name} rules_text rules_source)
   if(IS_DIRECTORY ${folder}/boards)
     manator_embed_folder(${folder}/boards games::${name} boards boards_source)
+    install(DIRECTORY ${folder}/boards/ DESTINATION ${CMAKE_INSTALL_DATADIR}/manator/boards/${name})
   endif()
   if(EXISTS ${folder}/solved.txt)
     manator_embed(${folder}/solved.txt games::${name} solved_text solved_source)
@@ -17,7 +19,7 @@ function(manator_game name folder)
   endif()
   add_library(game_${name} STATIC ${sources} ${rules_source} ${boards_source} ${solved_source}
     ${proofs_source})
-  target_include_directories(game_${name} PUBLIC ${CMAKE_SOURCE_DIR}/src)
+  target_include_directories(game_${name} PUBLIC $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/src>)
   target_link_libraries(game_${name} PUBLIC game board base)
   if(tests AND MANATOR_TESTS)
     manator_test(game_${name}_tests ${tests})

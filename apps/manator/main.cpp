@@ -12,6 +12,7 @@
 
 #include "base/text.h"
 #include "manator/commands.h"
+#include "manator/completion.h"
 #include "manator/play.h"
 #include "program/help.h"
 #include "program/program.h"
@@ -50,6 +51,7 @@ void add_commands(CLI::App& app, manator::Action& action) {
     manator::add_bench_command(app, action);
     manator::add_engine_command(app, action);
     manator::add_solve_command(app, action);
+    manator::add_completion_command(app, action);
 }
 
 // CLI11 reports a word that is no command only as unexpected; this says what was expected.

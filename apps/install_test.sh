@@ -1,0 +1,125 @@
+#!/usr/bin/env bash
+# install_test.sh BUILD: installs a build under a temporary root, and uses it as somebody would who
+# has nothing else: programs from an empty folder, manual pages, completion, an agent of one's own.
+set -euo pipefail
+exec </dev/null
+build=$1
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+trap 'echo "$0:$LINENO: failed: $BASH_COMMAND" >&2' ERR
+
+DESTDIR=$work/root cmake --install "$build" --prefix /usr >"$work/log"
+usr=$work/root/usr
+export PATH=$usr/bin:$PATH HOME=$work/home
+mkdir "$work/home" "$work/empty"
+cd "$work/empty"
+
+fail() { echo "$0: $*" >&2; exit 1; }
+# expect TEXT COMMAND…: what the command says contains the text.
+expect() {
+    local text=$1 said
+    shift
+    said=$("$@" 2>&1) || true
+    grep -qF -- "$text" <<<"$said" || fail "'$*' should say '$text', said: $said"
+}
+
+# Programs.
+for program in manator gastank wonderland pawnrace camelot-bot JetanServer JetanAgent JetanDisplay; do
+    [ "$(command -v $program)" = "$usr/bin/$program" ] || fail "$program is not installed"
+    expect "--" $program --help
+    [ -s "$usr/share/man/man1/$program.1" ] || fail "$program has no manual page"
+    bash -n "$usr/share/bash-completion/completions/$program"
+done
+expect "camelot" manator games
+expect "1. " manator rules jetan
+expect "Your move" gastank <<<first
+[[ $(pawnrace black) =~ ^[A-H][A-H]$ ]]
+expect "shell: expected bash, found 'tcsh'" manator completion tcsh
+expect "nothing.txt: No such file" camelot-bot nothing.txt
+expect "e : Engine" JetanAgent -a '?'
+for file in "$usr"/share/manator/boards/wonderland/*.txt; do
+    name=$(basename "$file" .txt)
+    [ "$(manator start wonderland --board "$file")" = "$(manator start wonderland --board "$name")" ]
+done
+[ "$name" ] && [ -s "$usr/share/doc/manator/copyright" ]
+
+# Manual pages: all of them render without a warning, and say what the programs say.
+export LC_ALL=C.UTF-8 MANWIDTH=80 MANROFFOPT="" MANPAGER=cat
+for page in "$usr"/share/man/man1/*.1; do
+    man --warnings -l "$page" >"$work/page" 2>"$work/warnings"
+    [ ! -s "$work/warnings" ] || fail "$page: $(cat "$work/warnings")"
+    grep -q '^NAME' "$work/page"
+    [ "$(lexgrog "$page" | wc -l)" = 1 ] || fail "$page has no name that whatis can read"
+done
+for command in $(manator --help | awk '/^[^ ]/ { inside = /^Commands:$/ } inside && /^  [a-z]/ { print $1 }'); do
+    man -l "$usr/share/man/man1/manator-$command.1" >"$work/page"
+    for option in $(manator "$command" --help | grep -oE '^  (-h,)?--[a-z]+' | grep -oE -- '--.*'); do
+        grep -q -- "$option" "$work/page" || fail "the page of $command lacks $option"
+    done
+done
+
+# Completion, in a bash of its own. completed WORDS…: what a tab after them offers.
+completed() {
+    bash --norc -c '
+        source "$0"
+        COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+        "$(complete -p "$1" | grep -oE "_manator[a-z_]*")" "$1"
+        printf "%s " "${COMPREPLY[@]}"' "$usr/share/bash-completion/completions/$1" "$@"
+}
+# offers WORDS… :: EXPECTED…
+offers() {
+    local words=()
+    while [ "$1" != :: ]; do words+=("$1"); shift; done
+    shift
+    local found
+    found=$(completed "${words[@]}")
+    [ "$found" = "$* " ] || fail "after '${words[*]}' expected '$*', found '$found'"
+}
+offers manator ma :: match
+offers manator rules paw :: pawnrace
+offers manator show cam :: camelot
+offers manator match jet :: jetan jetan-model
+offers manator match jetan gr :: greedy
+offers manator match jetan greedy al :: alphabeta
+offers manator match jetan greedy greedy --ga :: --games
+offers manator match --games 20 jetan r :: random
+offers manator play ga :: gastank
+offers manator play gastank --t :: --top
+offers manator play gastank --top h :: human
+offers manator start gastank --first '' :: bottom top
+offers manator play gastank --top = en :: engine
+offers manator play gastank --flip --top "'engine level=3'" --asc :: --ascii
+touch game.pgn
+offers manator replay ga :: game.pgn
+offers manator play --resume ga :: game.pgn
+rm game.pgn
+offers JetanServer --to :: --tourney
+offers gastank --ti :: --time
+
+# An agent of one's own, with three lines of CMake, against a shipped one.
+mkdir "$work/agent"
+cp "$usr/share/doc/manator/examples/my_agent.cpp" "$work/agent"
+cat >"$work/agent/CMakeLists.txt" <<'END'
+cmake_minimum_required(VERSION 3.25)
+project(my_agent CXX)
+add_executable(my_agent my_agent.cpp)
+find_package(Manator REQUIRED)
+target_link_libraries(my_agent Manator::jetan_agent)
+END
+cmake -S "$work/agent" -B "$work/agent/build" -DCMAKE_PREFIX_PATH="$usr" >"$work/log"
+cmake --build "$work/agent/build" >"$work/log" || { cat "$work/log"; false; }
+my_agent=$work/agent/build/my_agent
+expect "g : Greedy" "$my_agent" -a '?'
+port=$((20000 + $$ % 20000))
+JetanServer -p $port -D 0 -d 0 -S 0 -s 30 -t 0 >result 2>server.log &
+server=$!
+until grep -q Waiting server.log; do kill -0 $server || fail "$(cat server.log)"; sleep 0.1; done
+"$my_agent" -a g -p $port -t 0 >first.log &
+JetanAgent -a r -p $port -t 0 >second.log
+wait $server
+grep -q Greedy result
+grep -q Random result
+wait
+rm result ./*.log
+
+[ -z "$(ls)" ] || fail "the programs left $(ls)"

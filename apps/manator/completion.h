@@ -1,0 +1,5 @@
+#pragma once
+#include "manator/commands.h"
+namespace manator {
+void add_completion_command(CLI::App& app, Action& action);
+}
