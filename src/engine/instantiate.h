@@ -1,4 +1,4 @@
-// Included by the generated file of each game and by nothing else: makes a GameEngine of a type.
+// Included by generated files of each game and by nothing else: makes a GameEngine of a type.
 #pragma once
 
 #include "engine/game_engine.h"

@@ -4,6 +4,8 @@
 
 #include <concepts>
 #include <span>
+#include <string_view>
+#include <type_traits>
 
 #include "game/evaluation.h"
 #include "game/position.h"
@@ -17,6 +19,22 @@ template <class P>
 concept HasEvaluation = Position<P> && requires(const P& view, int which) {
     { P::evaluations() } -> std::same_as<std::span<const EvaluationInfo>>;
     { view.evaluate(which) } -> std::same_as<int>;
+};
+
+// Takes any weight for `HasWeights` to ask whether a struct shows it.
+struct WeightVisitor {
+    template <class T>
+    void operator()(std::string_view, const T&) const {}
+};
+
+// `evaluate_with(weights)`: what `evaluate(0)` would say if those were the game's weights, which
+// are `Weights{}`: a struct of ints, arrays and further such structs. `Weights::each(weights,
+// visit)` calls visit(name, member) for its members, in their order. For tuners; search never asks.
+template <class P>
+concept HasWeights = HasEvaluation<P> && std::is_trivially_copyable_v<typename P::Weights> &&
+    requires(const P& view, const typename P::Weights& weights) {
+    { view.evaluate_with(weights) } -> std::same_as<int>;
+    P::Weights::each(weights, WeightVisitor{});
 };
 
 // `gain(move)`: what a legal move wins at once, in the same units; 0 for a quiet one. Search tries

@@ -26,6 +26,10 @@ int Position::evaluate(int which) const {
     return which == 1 ? evaluate_mobility(*this) : evaluate_material(*this);
 }
 
+int Position::evaluate_with(const Weights& weights) const {
+    return evaluate_full(*this, weights);
+}
+
 // A first entry into the castle wins nothing at once and gives up a fighter: it counts as quiet.
 int Position::gain(Move move) const {
     const Set& goal = enemy_castle(turn_);
@@ -46,6 +50,6 @@ bool Position::may_pass() const {
            Turn(*this).jumpers().none();
 }
 
-static_assert(game::HasEvaluation<Position> && game::HasGain<Position> && game::HasPass<Position>);
+static_assert(game::HasWeights<Position> && game::HasGain<Position> && game::HasPass<Position>);
 
 }  // namespace games::camelot

@@ -17,6 +17,7 @@
 #include "game/info.h"
 #include "game/outcome.h"
 #include "games/camelot/board.h"
+#include "games/camelot/weights.h"
 
 namespace games::camelot {
 
@@ -68,6 +69,8 @@ class Position {
 
     static std::span<const game::EvaluationInfo> evaluations();
     int evaluate(int which) const;
+    using Weights = camelot::Weights;
+    int evaluate_with(const Weights& weights) const;
     int gain(Move move) const;
     bool may_pass() const;
     Undo pass();

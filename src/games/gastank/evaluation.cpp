@@ -35,6 +35,10 @@ int Position::evaluate(int which) const {
     }
 }
 
+int Position::evaluate_with(const Weights& weights) const {
+    return evaluate_full(*this, weights);
+}
+
 int worth(const Piece& piece, const Weights& weights) {
     return weights.piece[static_cast<std::size_t>(piece.kind)][static_cast<std::size_t>(piece.gas)];
 }
@@ -50,7 +54,6 @@ int Position::gain(Move move) const {
     return victim.kind == Kind::king ? king_gain : filled + worth(victim);
 }
 
-static_assert(game::HasEvaluation<Position> && game::HasGain<Position> &&
-              game::IsAcyclic<Position>);
+static_assert(game::HasWeights<Position> && game::HasGain<Position> && game::IsAcyclic<Position>);
 
 }  // namespace games::gastank

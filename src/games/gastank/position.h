@@ -18,6 +18,7 @@
 #include "game/evaluation.h"
 #include "game/info.h"
 #include "game/outcome.h"
+#include "games/gastank/weights.h"
 
 namespace games::gastank {
 
@@ -87,6 +88,8 @@ class Position {
     static constexpr bool acyclic = true;  // G7
     static std::span<const game::EvaluationInfo> evaluations();
     int evaluate(int which) const;
+    using Weights = gastank::Weights;
+    int evaluate_with(const Weights& weights) const;
     int gain(Move move) const;
 
     Set pieces(Side side) const { return pieces_.of[game::index(side)]; }

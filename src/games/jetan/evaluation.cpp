@@ -25,8 +25,15 @@ int BasicPosition<rules>::evaluate(int which) const {
     }
 }
 
+template <RuleSet rules>
+int BasicPosition<rules>::evaluate_with(const Weights& weights) const {
+    return evaluate_full(*this, weights);
+}
+
 template int BasicPosition<RuleSet::book>::evaluate(int which) const;
 template int BasicPosition<RuleSet::model>::evaluate(int which) const;
+template int BasicPosition<RuleSet::book>::evaluate_with(const Weights& weights) const;
+template int BasicPosition<RuleSet::model>::evaluate_with(const Weights& weights) const;
 
 int Setup::gain(Move move) const {
     constexpr int game_value = 5000;
@@ -43,8 +50,8 @@ bool Setup::may_pass() const {
     return (pieces(turn_) - pieces(turn_, Kind::panthan)).count() >= 5;
 }
 
-static_assert(game::HasEvaluation<Position> && game::HasGain<Position> && game::HasPass<Position>);
-static_assert(game::HasEvaluation<ModelPosition> && game::HasGain<ModelPosition> &&
+static_assert(game::HasWeights<Position> && game::HasGain<Position> && game::HasPass<Position>);
+static_assert(game::HasWeights<ModelPosition> && game::HasGain<ModelPosition> &&
               game::HasPass<ModelPosition>);
 
 }  // namespace games::jetan

@@ -12,6 +12,7 @@
 #include "game/info.h"
 #include "game/outcome.h"
 #include "games/jetan/setup.h"
+#include "games/jetan/weights.h"
 
 namespace games::jetan {
 
@@ -33,6 +34,8 @@ class BasicPosition : public Setup {
     base::Result<Move> parse_move(std::string_view text) const;
     game::BoardView describe() const;
     int evaluate(int which) const;
+    using Weights = jetan::Weights;
+    int evaluate_with(const Weights& weights) const;
 
     // J4: those of the wanted squares that the side attacks.
     Set attacked_by(Side side, const Set& wanted) const;

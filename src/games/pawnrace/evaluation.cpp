@@ -24,6 +24,10 @@ int Position::evaluate(int which) const {
     }
 }
 
+int Position::evaluate_with(const Weights& weights) const {
+    return evaluate_full(*this, weights);
+}
+
 int Position::gain(Move move) const {
     constexpr int won_game = 5000;
     if (Board::rank(move.to) == last_rank(turn_)) return won_game;
@@ -31,7 +35,7 @@ int Position::gain(Move move) const {
     return pawns(game::other(turn_)).many() ? default_weights.pawn : won_game;
 }
 
-static_assert(game::HasEvaluation<Position> && game::HasGain<Position> &&
-              game::IsAcyclic<Position> && game::HasProofs<Position>);
+static_assert(game::HasWeights<Position> && game::HasGain<Position> && game::IsAcyclic<Position> &&
+              game::HasProofs<Position>);
 
 }  // namespace games::pawnrace

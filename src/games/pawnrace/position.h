@@ -18,6 +18,7 @@
 #include "game/info.h"
 #include "game/outcome.h"
 #include "game/proof.h"
+#include "games/pawnrace/weights.h"
 
 namespace games::pawnrace {
 
@@ -68,6 +69,8 @@ class Position {
     static constexpr bool acyclic = true;  // pawns only go forward
     static std::span<const game::EvaluationInfo> evaluations();
     int evaluate(int which) const;
+    using Weights = pawnrace::Weights;
+    int evaluate_with(const Weights& weights) const;
     int gain(Move move) const;
 
     using ProofForm = pawnrace::ProofForm;

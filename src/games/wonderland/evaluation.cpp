@@ -31,6 +31,10 @@ int Position::evaluate(int which) const {
     }
 }
 
+int Position::evaluate_with(const Weights& weights) const {
+    return evaluate_quick(*this, weights);
+}
+
 // A lasting square pays again and again: its points are never a reason to look further now.
 int Position::gain(Move move) const {
     static constexpr MaterialWeights weights;
@@ -47,6 +51,6 @@ int Position::gain(Move move) const {
     return gain;
 }
 
-static_assert(game::HasEvaluation<Position> && game::HasGain<Position>);
+static_assert(game::HasWeights<Position> && game::HasGain<Position>);
 
 }  // namespace games::wonderland

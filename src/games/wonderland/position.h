@@ -18,6 +18,7 @@
 #include "game/outcome.h"
 #include "games/wonderland/pieces.h"
 #include "games/wonderland/special_squares.h"
+#include "games/wonderland/weights.h"
 
 namespace games::wonderland {
 
@@ -94,6 +95,8 @@ class Position {
     Move greedy_move() const;
     static std::span<const game::EvaluationInfo> evaluations();
     int evaluate(int which) const;
+    using Weights = QuickWeights;
+    int evaluate_with(const Weights& weights) const;
     int gain(Move move) const;
     // The same position with the other side on move, to see what its pieces would do.
     Position passed() const;

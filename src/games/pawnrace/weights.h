@@ -1,0 +1,40 @@
+// The weights of the full evaluation: nothing but ints, which train/ finds by playing.
+#pragma once
+
+#include <array>
+
+namespace games::pawnrace {
+
+// All for one's own pawns; ranks count from 0 as one's own side sees them.
+struct Weights {
+    int pawn = 100;
+    // A pawn that has come this far.
+    std::array<int, 8> rank{0, 0, 2, 6, 14, 30, 60, 0};
+    // A pawn with no enemy ahead on its file or beside it.
+    std::array<int, 8> passed{10, 20, 30, 60, 110, 180, 300, 0};
+    // A pawn that another one guards.
+    int guarded = 8;
+    // A safe push that is still there when the pushes run out.
+    int spare_push = 5;
+    // A pawn with an enemy right in front of it.
+    int blocked = -4;
+    int on_move = 10;
+    // A runner that nothing stops: the game is won.
+    int unstoppable = 3000;
+
+    // See game::HasWeights.
+    template <class Self, class Visit>
+    static constexpr void each(Self& self, Visit&& visit) {
+        visit("pawn", self.pawn);
+        visit("rank", self.rank);
+        visit("passed", self.passed);
+        visit("guarded", self.guarded);
+        visit("spare_push", self.spare_push);
+        visit("blocked", self.blocked);
+        visit("on_move", self.on_move);
+        visit("unstoppable", self.unstoppable);
+    }
+};
+inline constexpr Weights default_weights;
+
+}  // namespace games::pawnrace

@@ -1,0 +1,123 @@
+#include "train/fit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace train {
+
+namespace {
+
+constexpr int first_step = 16;
+
+// How far a weight is believed to be from where it should be.
+double doubt(int weight) {
+    return 10 + std::abs(weight) / 5.0;
+}
+
+double total_share(const std::vector<Sample>& samples) {
+    double sum = 0;
+    for (const Sample& sample : samples) sum += sample.share;
+    return sum;
+}
+
+// Coordinate descent over columns: trying a weight touches only the samples it matters in.
+class Descent {
+ public:
+    Descent(const std::vector<Sample>& samples, const std::vector<int>& row, double scale)
+        : samples_(samples), scale_(scale), old_(row), row_(row), columns_(row.size()) {
+        for (std::size_t i = 0; i < samples.size(); ++i) {
+            values_.push_back(samples[i].value);
+            for (const Sample::Slope& slope : samples[i].slopes) {
+                columns_[slope.weight].push_back({i, slope.by});
+            }
+            total_ += share_of_loss(i, samples[i].value);
+        }
+        all_ = total_share(samples);
+    }
+
+    const std::vector<int>& row() const { return row_; }
+    double loss() const { return all_ == 0 ? 0 : total_ / all_; }
+
+    // Changes the weight by `step` if that is for the better.
+    bool take_step(std::size_t weight, int step) {
+        double change = 0;
+        for (const auto& [i, by] : columns_[weight]) {
+            change += share_of_loss(i, values_[i] + step * by) - share_of_loss(i, values_[i]);
+        }
+        const double penalty =
+            disbelief(weight, row_[weight] + step) - disbelief(weight, row_[weight]);
+        if (!(change + penalty < -least_gain)) return false;
+        for (const auto& [i, by] : columns_[weight]) values_[i] += step * by;
+        row_[weight] += step;
+        total_ += change;
+        return true;
+    }
+
+ private:
+    struct Entry {
+        std::size_t sample;
+        double by;
+    };
+    static constexpr double least_gain = 1e-6;  // so that rounding cannot go round in circles
+
+    double share_of_loss(std::size_t i, double value) const {
+        return samples_[i].share * surprise(value, samples_[i].result, scale_);
+    }
+    double disbelief(std::size_t weight, int value) const {
+        const double distance = (value - old_[weight]) / doubt(old_[weight]);
+        return distance * distance / 2;
+    }
+
+    const std::vector<Sample>& samples_;
+    const double scale_;
+    const std::vector<int> old_;
+    std::vector<int> row_;
+    std::vector<std::vector<Entry>> columns_;
+    std::vector<double> values_;
+    double total_ = 0;
+    double all_ = 0;
+};
+
+}  // namespace
+
+double surprise(double value, double result, double scale) {
+    const double odds = scale * value;
+    // log(1 + exp(odds)) without overflow.
+    return std::max(odds, 0.0) + std::log1p(std::exp(-std::abs(odds))) - result * odds;
+}
+
+double loss(const std::vector<Sample>& samples, double scale) {
+    double sum = 0;
+    for (const Sample& sample : samples) {
+        sum += sample.share * surprise(sample.value, sample.result, scale);
+    }
+    return samples.empty() ? 0 : sum / total_share(samples);
+}
+
+// The loss is convex in the scale: of a range, the third beyond the worse point can be left out.
+double best_scale(const std::vector<Sample>& samples) {
+    double low = 0, high = 0.1;
+    while (high - low > 1e-7) {
+        const double third = (high - low) / 3;
+        const bool lower = loss(samples, low + third) < loss(samples, high - third);
+        (lower ? high : low) += lower ? -third : third;
+    }
+    return (low + high) / 2;
+}
+
+std::vector<int> fitted(const std::vector<Sample>& samples, const std::vector<int>& row,
+                        double scale, const std::atomic<bool>& stop, const OnSweep& on_sweep) {
+    Descent descent(samples, row, scale);
+    for (int step = first_step; step > 0 && !stop;) {
+        bool better = false;
+        for (std::size_t weight = 0; weight < row.size() && !stop; ++weight) {
+            better |= descent.take_step(weight, step) || descent.take_step(weight, -step);
+        }
+        if (on_sweep) on_sweep(descent.loss(), step);
+        if (!better) step /= 2;
+    }
+    return descent.row();
+}
+
+}  // namespace train

@@ -1,0 +1,44 @@
+// Fitting weights to results (Texel's method): the value of a position, times a scale, is taken as
+// the logarithm of the odds that the side on move wins. Two things keep a fit to few games sane:
+// the positions of a game count together as one observation, and the old weights are a prior.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+namespace train {
+
+// A position of a finished game, judged by the old weights.
+struct Sample {
+    double value = 0;     // hundredths, for the side on move
+    double result = 0.5;  // 1 if that side won, 0 if it lost
+    double share = 1;     // of its game
+    // How the value changes with each weight that matters there: its number in the row, slope.
+    struct Slope {
+        std::uint16_t weight;
+        float by;
+    };
+    std::vector<Slope> slopes;
+};
+
+// What the value says against the result: 0 if it was sure of it, infinite if of the contrary.
+double surprise(double value, double result, double scale);
+
+// The mean surprise of the samples, by their own values.
+double loss(const std::vector<Sample>& samples, double scale);
+
+// The scale that makes the loss least.
+double best_scale(const std::vector<Sample>& samples);
+
+// Tells how far a fit is: the loss on the samples now, and by how much single weights are changed.
+using OnSweep = std::function<void(double loss, int step)>;
+
+// The row that explains the results best, starting from `row`, by which the samples were judged:
+// steps of each weight in turn, halved when none helps any more. Returns the best so far once
+// `stop` is true.
+std::vector<int> fitted(const std::vector<Sample>& samples, const std::vector<int>& row,
+                        double scale, const std::atomic<bool>& stop, const OnSweep& on_sweep = {});
+
+}  // namespace train

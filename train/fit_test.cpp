@@ -1,0 +1,126 @@
+// The fit, on data whose answer is known.
+#include "train/fit.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "base/rng.h"
+
+namespace train {
+namespace {
+
+constexpr double scale = 0.005;
+const std::atomic<bool> never = false;
+
+double chance(double value) {
+    return 1 / (1 + std::exp(-scale * value));
+}
+
+// Positions with random features whose results are drawn by the chances that `truth` gives them;
+// judged by `row`.
+std::vector<Sample> drawn(const std::vector<int>& truth, const std::vector<int>& row, int count,
+                          std::uint64_t seed) {
+    base::Rng rng(seed);
+    std::vector<Sample> samples;
+    for (int n = 0; n < count; ++n) {
+        Sample sample;
+        double value = 0;
+        for (std::size_t i = 0; i < truth.size(); ++i) {
+            const int feature = static_cast<int>(rng.below(7)) - 3;
+            value += truth[i] * feature;
+            sample.value += row[i] * feature;
+            if (feature != 0) {
+                sample.slopes.push_back(
+                    {static_cast<std::uint16_t>(i), static_cast<float>(feature)});
+            }
+        }
+        sample.result = rng.below(1'000'000) < 1e6 * chance(value) ? 1 : 0;
+        samples.push_back(sample);
+    }
+    return samples;
+}
+
+// The samples as another row would judge them.
+std::vector<Sample> judged(std::vector<Sample> samples, const std::vector<int>& old,
+                           const std::vector<int>& row) {
+    for (Sample& sample : samples) {
+        for (const Sample::Slope& slope : sample.slopes) {
+            sample.value += slope.by * (row[slope.weight] - old[slope.weight]);
+        }
+    }
+    return samples;
+}
+
+TEST(Fit, SurpriseIsTheLogisticLoss) {
+    EXPECT_NEAR(surprise(0, 1, scale), std::log(2), 1e-12);
+    EXPECT_NEAR(surprise(300, 1, scale), -std::log(chance(300)), 1e-12);
+    EXPECT_NEAR(surprise(300, 0, scale), -std::log(1 - chance(300)), 1e-12);
+    EXPECT_NEAR(surprise(-300, 0.5, scale), surprise(300, 0.5, scale), 1e-12);
+    EXPECT_NEAR(surprise(1e9, 0, 1), 1e9, 1);
+    EXPECT_EQ(surprise(1e9, 1, 1), 0);
+}
+
+TEST(Fit, ScaleIsFound) {
+    const std::vector<int> truth{100, -60, 25};
+    EXPECT_NEAR(best_scale(drawn(truth, truth, 30000, 1)), scale, 0.0003);
+    EXPECT_NEAR(best_scale(drawn(truth, {200, -120, 50}, 30000, 1)), scale / 2, 0.0002);
+}
+
+TEST(Fit, KnownWeightsAreRecovered) {
+    const std::vector<int> truth{100, -60, 25, 0}, row{60, 0, 0, 40};
+    const auto samples = drawn(truth, row, 40000, 2);
+    const std::vector<int> found = fitted(samples, row, scale, never);
+    for (std::size_t i = 0; i < truth.size(); ++i) EXPECT_NEAR(found[i], truth[i], 6) << i;
+}
+
+TEST(Fit, LossNeverGrows) {
+    const std::vector<int> truth{80, -50, 30, 10, 5}, row{0, 90, -90, 0, 0};
+    const auto samples = drawn(truth, row, 3000, 3);
+    double last = loss(samples, scale);
+    int least_step = 1000;
+    const std::vector<int> found = fitted(samples, row, scale, never, [&](double now, int step) {
+        EXPECT_LE(step, least_step);
+        least_step = step;
+        last = std::min(last, now);
+    });
+    EXPECT_EQ(least_step, 1);
+    const double after = loss(judged(samples, row, found), scale);
+    EXPECT_LT(after, loss(samples, scale) * 0.9);
+    EXPECT_NEAR(after, last, 1e-4);  // what it tells is what is true
+}
+
+TEST(Fit, WithFewGamesTheOldWeightsStand) {
+    const std::vector<int> truth{100, -60}, row{60, 0};
+    EXPECT_EQ(fitted({}, row, scale, never), row);
+    std::vector<Sample> one_game = drawn(truth, row, 100, 4);
+    for (Sample& sample : one_game) sample.share = 0.01;
+    const std::vector<int> found = fitted(one_game, row, scale, never);
+    EXPECT_NEAR(found[0], row[0], 5);
+    EXPECT_NEAR(found[1], row[1], 5);
+}
+
+TEST(Fit, AWeightThatNothingShowsStays) {
+    const std::vector<int> truth{100, 0}, row{60, 33};
+    std::vector<Sample> samples = drawn(truth, row, 2000, 5);
+    for (Sample& sample : samples) {
+        std::erase_if(sample.slopes, [](const Sample::Slope& slope) { return slope.weight == 1; });
+    }
+    EXPECT_EQ(fitted(samples, row, scale, never)[1], 33);
+}
+
+TEST(Fit, StopsWithWhatItHas) {
+    const std::vector<int> truth{1000}, row{0};
+    const auto samples = drawn(truth, row, 3000, 6);
+    std::atomic<bool> stop = true;
+    EXPECT_EQ(fitted(samples, row, scale, stop), row);
+    stop = false;
+    const std::vector<int> found =
+        fitted(samples, row, scale, stop, [&stop](double, int) { stop = true; });
+    EXPECT_EQ(found, std::vector<int>{16});
+}
+
+}  // namespace
+}  // namespace train

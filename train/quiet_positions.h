@@ -1,0 +1,65 @@
+// The positions of a game whose value the weights can be expected to know: not those of the opening
+// drawn at random, nor those in which the move played won something at once.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "arena/match.h"
+#include "game/search_abilities.h"
+#include "train/fit.h"
+#include "train/weight_row.h"
+
+namespace train {
+
+// A quiet position and what became of it, 1 if the side on move won and 0 if it lost.
+template <class P>
+struct Quiet {
+    P position;
+    double result;
+    double share;  // 1 divided by how many its game has
+};
+
+template <game::HasGain P>
+std::vector<Quiet<P>> quiet_positions(const arena::MatchGame& game, int opening_plies) {
+    std::vector<Quiet<P>> found;
+    auto position = P::parse(game.game.start().format());
+    CHECK(position.has_value());
+    int ply = 0;
+    for (const game::MoveView& view : game.game.moves()) {
+        const auto move = position->parse_move(view.text);
+        CHECK(move.has_value());
+        if (ply++ >= opening_plies && position->gain(*move) <= 0) {
+            arena::Score one;
+            one.add(game.result, position->turn());
+            found.push_back({*position, one.mean(), 1});
+        }
+        position->play(*move);
+    }
+    for (Quiet<P>& quiet : found) quiet.share = 1.0 / static_cast<double>(found.size());
+    return found;
+}
+
+// The position as the fit sees it. Values are as good as linear in the weights: one large step of
+// each tells its slope, and rounding hardly shows.
+template <game::HasWeights P>
+Sample sample_of(const Quiet<P>& quiet, const std::vector<int>& row) {
+    constexpr int step = 128;
+    using Weights = typename P::Weights;
+    Sample sample;
+    sample.value = quiet.position.evaluate_with(weights_of<Weights>(row));
+    sample.result = quiet.result;
+    sample.share = quiet.share;
+    std::vector<int> changed = row;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        changed[i] += step;
+        const double by =
+            (quiet.position.evaluate_with(weights_of<Weights>(changed)) - sample.value) / step;
+        changed[i] = row[i];
+        if (by != 0)
+            sample.slopes.push_back({static_cast<std::uint16_t>(i), static_cast<float>(by)});
+    }
+    return sample;
+}
+
+}  // namespace train

@@ -1,0 +1,63 @@
+#include "train/self_play.h"
+
+#include <chrono>
+#include <thread>
+
+#include "base/check.h"
+#include "engine/builtin_player.h"
+
+namespace train {
+
+namespace {
+
+arena::MakePlayer player(const Contest& contest, std::string_view evaluation, int nodes) {
+    const auto spec = engine::parse_player(
+        "engine hash=1 nodes=" + std::to_string(nodes) + " eval=" + std::string(evaluation),
+        contest.engine);
+    CHECK(spec.has_value());
+    return [spec = *spec, engine = contest.engine](std::uint64_t seed) {
+        return engine::make_player(spec, engine, seed);
+    };
+}
+
+// Runs the match; a stop that is asked for meanwhile reaches it.
+void run(arena::Match& match, const std::atomic<bool>& stop) {
+    std::atomic<bool> done{false};
+    std::thread watch([&] {
+        while (!done && !stop) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        if (stop) match.stop();
+    });
+    match.run();
+    done = true;
+    watch.join();
+}
+
+}  // namespace
+
+arena::Score play(const Contest& contest, const TuneSettings& settings,
+                  const std::atomic<bool>& stop, const OnProgress& on_progress,
+                  const OnGame& on_game) {
+    arena::Score total;
+    const int starts = static_cast<int>(contest.starts.size());
+    const int pairs = (contest.games + 1) / 2;
+    for (int i = 0; i < starts && !stop; ++i) {
+        const int part = 2 * (pairs / starts + (i < pairs % starts ? 1 : 0));
+        const auto report = [&](const arena::MatchGame& game, const arena::Score&) {
+            total.add(game.result, game.first_player);
+            if (on_game) on_game(game);
+            on_progress({contest.stage, total.games(), 2 * pairs, total});
+        };
+        arena::Match match(*contest.starts[static_cast<std::size_t>(i)],
+                           {player(contest, contest.evaluations[0], settings.nodes),
+                            player(contest, contest.evaluations[1], settings.nodes)},
+                           {part,
+                            settings.concurrency,
+                            {settings.opening_plies},
+                            settings.seed + static_cast<std::uint64_t>(i)},
+                           report);
+        run(match, stop);
+    }
+    return total;
+}
+
+}  // namespace train

@@ -1,0 +1,31 @@
+// Games between two evaluations of a game, by the engine itself.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <string_view>
+#include <vector>
+
+#include "arena/match.h"
+#include "engine/game_engine.h"
+#include "train/tuner.h"
+
+namespace train {
+
+struct Contest {
+    const engine::GameEngine* engine;
+    std::vector<game::PositionPtr> starts;        // at least one
+    std::array<std::string_view, 2> evaluations;  // of the two players
+    int games = 0;
+    std::string_view stage;  // for the progress
+};
+
+using OnGame = std::function<void(const arena::MatchGame&)>;
+
+// Plays the games, in pairs and as many from each start; the score of the first player. Ends early
+// once `stop` is true.
+arena::Score play(const Contest& contest, const TuneSettings& settings,
+                  const std::atomic<bool>& stop, const OnProgress& on_progress,
+                  const OnGame& on_game = {});
+
+}  // namespace train

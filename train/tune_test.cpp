@@ -1,0 +1,95 @@
+// The program as its users run it, for every game there is.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+
+#include <regex>
+
+#include "support/process.h"
+#include "support/terminal_process.h"
+#include "train/tuner.h"
+
+namespace train {
+namespace {
+
+std::string tune(const std::string& rest) {
+    return std::string(MANATOR_PROGRAM) + " " + rest;
+}
+std::string any_game() {
+    return std::string(all_tuners().front().info->id);
+}
+
+TEST(Tune, FindsWeightsOfEveryGameAndMeasuresThem) {
+    static const std::regex form(
+        R"(games: 22, quiet positions: [1-9]\d*, of them held out: [1-9]\d*\n)"
+        R"(scale: 0\.\d{5}\nloss: (\d+\.\d{5}) -> (\d+\.\d{5}), held out: \d+\.\d{5} -> \d+\.\d{5}\n)"
+        R"(\n(( *\w+( = -?\d+;|\{[-0-9, {}]+\};|:)\n)+))"
+        R"(\nScore of new vs old: \d+ - \d+ - \d+  \[[01]\.\d{3}\] 2\n)"
+        R"(Elo difference: -?\d+\.\d \+/- \d+\.\d, LOS: \d+\.\d %, DrawRatio: \d+\.\d %\n)");
+    for (const Tuner& tuner : all_tuners()) {
+        const auto run = support::run_shell(
+            tune(std::string(tuner.info->id) + " --games 22 --nodes 10 --match 2 --plies 4"));
+        EXPECT_EQ(run.status, 0);
+        EXPECT_EQ(run.err, "");
+        std::smatch parts;
+        ASSERT_TRUE(std::regex_match(run.out, parts, form)) << run.out;
+        EXPECT_LT(std::stod(parts[2]), std::stod(parts[1])) << tuner.info->id;
+    }
+}
+
+TEST(Tune, IsTheSameEveryTimeWhateverTheConcurrency) {
+    const std::string rest = any_game() + " --games 12 --nodes 10 --seed 7";
+    const std::string once = support::run_shell(tune(rest)).out;
+    EXPECT_EQ(once, support::run_shell(tune(rest + " --concurrency 3")).out);
+    EXPECT_NE(once, support::run_shell(tune(any_game() + " --games 12 --nodes 10 --seed 8")).out);
+}
+
+TEST(Tune, SaysWhatIsWrong) {
+    const std::vector<std::pair<std::string, std::string>> cases{
+        {"", "GAME is required"},
+        {"nothing", "game: expected " + any_game()},
+        {any_game() + " --games 0", "--games: expected a number from 1 to"},
+        {any_game() + " --nodes x", "--nodes: expected a number from 1 to"},
+        {any_game() + " --match -1", "--match: expected a number from 0 to"},
+        {any_game() + " --start gaps", "--start: expected OPTION=VALUE, found 'gaps'"},
+        {any_game() + " --start none=1", "none"},
+        {any_game() + " more", "unexpected argument 'more'"}};
+    for (const auto& [rest, message] : cases) {
+        const auto run = support::run_shell(tune(rest));
+        EXPECT_EQ(run.status, 2) << rest;
+        EXPECT_EQ(run.out, "") << rest;
+        EXPECT_TRUE(run.err.starts_with("error: ")) << rest;
+        EXPECT_NE(run.err.find(message), std::string::npos) << rest << ": " << run.err;
+    }
+}
+
+TEST(Tune, HelpHasAnExample) {
+    const auto run = support::run_shell(tune("--help"));
+    EXPECT_EQ(run.status, 0);
+    EXPECT_NE(run.out.find("Example:\n  tune " + any_game()), std::string::npos) << run.out;
+}
+
+TEST(Tune, CtrlCGoesOnWithWhatThereIs) {
+    support::TerminalProcess process(
+        {any_game(), "--games", "1000000", "--nodes", "10", "--match", "1000000"});
+    process.until("games: 1");
+    process.press(support::ctrl_c);
+    const std::string rest = process.rest();
+    EXPECT_NE(rest.find("quiet positions: "), std::string::npos) << rest;
+    EXPECT_EQ(rest.find("Score of"), std::string::npos) << rest;
+    const int status = process.wait_status();
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
+TEST(Tune, CtrlCEndsAMatchWithItsScore) {
+    support::TerminalProcess process(
+        {any_game(), "--games", "40", "--nodes", "10", "--match", "1000000"});
+    process.until("match: 2");
+    process.press(support::ctrl_c);
+    EXPECT_NE(process.rest().find("Score of new vs old: "), std::string::npos);
+    const int status = process.wait_status();
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
+}  // namespace
+}  // namespace train
