@@ -2,7 +2,7 @@
 # scripts/keep-values.sh GAME OPTION RIVAL…: the engine, 0.2 s a move, against each rival from every
 # proved start of the game, with both sides. Ends with an error if it ever got less than the start is
 # worth. OPTION is the start option that the table of proofs is about.
-#   scripts/keep-values.sh pawnrace gaps random 'alphabeta depth=6' 'engine time=0.2'
+#   scripts/keep-values.sh GAME gaps random 'alphabeta depth=6' 'engine time=0.2'
 set -euo pipefail
 source "$(dirname "$(readlink -f "$0")")/setup.sh"
 game=$1 option=$2

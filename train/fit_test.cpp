@@ -48,7 +48,7 @@ std::vector<Sample> judged(std::vector<Sample> samples, const std::vector<int>& 
                            const std::vector<int>& row) {
     for (Sample& sample : samples) {
         for (const Sample::Slope& slope : sample.slopes) {
-            sample.value += slope.by * (row[slope.weight] - old[slope.weight]);
+            sample.value += double{slope.by} * (row[slope.weight] - old[slope.weight]);
         }
     }
     return samples;
@@ -84,7 +84,7 @@ TEST(Fit, LossNeverGrows) {
     const std::vector<int> found = fitted(samples, row, scale, never, [&](double now, int step) {
         EXPECT_LE(step, least_step);
         least_step = step;
-        last = std::min(last, now);
+        last = now;
     });
     EXPECT_EQ(least_step, 1);
     const double after = loss(judged(samples, row, found), scale);
