@@ -41,6 +41,8 @@ extern const std::string_view @variable@;
 const std::string_view @variable@ = R"~manator~(@text@)~manator~";
 }
 ]=])
+  # A compiler need not take more than 65536 characters; ours do.
+  set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
   set(${out} ${source} PARENT_SCOPE)
 endfunction()
 

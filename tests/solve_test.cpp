@@ -96,7 +96,7 @@ void write_and_walk_trees() {
     const std::atomic<bool> stop = false;
     solve::BoundsTable table(std::size_t{4} << 20);
     int letters = 0, spoilt = 0;
-    for (int i = 0; i < support::effort(300); ++i) {
+    for (int i = 0; i < 300; ++i) {
         const P position = near_the_end<P>(rng);
         if (position.outcome().over()) continue;
         solve::ProofSearch<typename P::ProofForm> search(table, stop, {});
@@ -174,7 +174,7 @@ void follow_advice() {
     solve::CheckSearch<P> second(std::size_t{4} << 20, stop, {});
     engine::ProofAdviser<P> adviser(std::size_t{1} << 20);
     std::array<int, 3> seen{};
-    for (int i = 0; i < support::effort(500); ++i) {
+    for (int i = 0; i < 500; ++i) {
         const P position = near_the_end<P>(rng);
         if (position.outcome().over()) continue;
         const auto advice = adviser.advise(position, 1'000'000, [] { return false; });
