@@ -92,9 +92,10 @@ LineInput::State::State() {
         editor, EL_PROMPT, +[](EditLine* e) { return of(e).prompt_text.data(); });
     el_wset(
         editor, EL_GETCFN, +[](EditLine* e, wchar_t* c) { return of(e).next_character(c); });
-    el_set(
-        editor, EL_ADDFN, "complete", "Complete a word",
-        +[](EditLine* e, int) { return of(e).complete_word(); });
+    // The wide form: the other one never frees its copies of the two texts.
+    el_wset(
+        editor, EL_ADDFN, L"complete", L"Complete a word",
+        +[](EditLine* e, wint_t) { return of(e).complete_word(); });
     el_set(editor, EL_BIND, "^I", "complete", nullptr);
     el_set(editor, EL_BIND, "^R", "em-inc-search-prev", nullptr);
 }
