@@ -162,6 +162,9 @@ Input LineInput::State::edited_line(const Prompt& text, Deadline until, const Co
     deadline = until;
     heard = Event::ready;
     typed.clear();
+    // Before the prompt: a key pressed as soon as that is seen must not meet the terminal's own
+    // handling of Ctrl-D.
+    el_set(editor, EL_PREP_TERM, 1);
     int count = 0;
     const char* line = el_gets(editor, &count);
     if (line == nullptr || count <= 0 || heard != Event::ready) {
