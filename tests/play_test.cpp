@@ -424,7 +424,11 @@ TEST_F(Play, SavingAndLoadingBringsEverythingBack) {
     const std::regex clocks("\\[(White|Black)Clock [^\n]*\n");
     EXPECT_EQ(std::regex_replace(read(folder_ / "three.pgn"), clocks, ""),
               std::regex_replace(read(one), clocks, ""));
-    EXPECT_EQ(read(two), read(one)) << "paused: clocks and all";
+    EXPECT_EQ(std::regex_replace(read(two), clocks, ""), std::regex_replace(read(one), clocks, ""));
+    // They run on as soon as the game is loaded: to the millisecond they are tested elsewhere.
+    for (const std::string& saved_as : {one, two}) {
+        EXPECT_TRUE(std::regex_search(read(saved_as), std::regex("WhiteClock \"0:0[67]:")));
+    }
 }
 
 TEST_F(Play, AStateFolderThatCannotBeIsSaidOnceAndTheGameGoesOn) {
