@@ -8,8 +8,9 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'echo "$0:$LINENO: failed: $BASH_COMMAND" >&2' ERR
 
-DESTDIR=$work/root cmake --install "$build" --prefix /usr >"$work/log"
-usr=$work/root/usr
+root=$work/root
+DESTDIR=$root cmake --install "$build" --prefix /usr >"$work/log"
+usr=$root/usr
 export PATH=$usr/bin:$PATH HOME=$work/home
 mkdir "$work/home" "$work/empty"
 cd "$work/empty"

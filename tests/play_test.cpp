@@ -11,12 +11,14 @@
 #include <regex>
 #include <sstream>
 
+#include "base/file.h"
 #include "base/rng.h"
 #include "game/played_game.h"
 #include "game/record.h"
 #include "games/registry.h"
 #include "support/effort.h"
 #include "support/process.h"
+#include "support/temporary_folder.h"
 #include "support/terminal_process.h"
 
 namespace {
@@ -27,20 +29,14 @@ using support::ctrl_d;
 using support::TerminalProcess;
 
 std::string read(const fs::path& path) {
-    std::ostringstream text;
-    text << std::ifstream(path).rdbuf();
-    return text.str();
+    const auto text = base::read_whole_file(path.string());
+    return text ? *text : "";
 }
 
 // Every test has a state folder of its own.
 class Play : public testing::Test {
  protected:
-    void SetUp() override {
-        char name[] = "/tmp/manator-play-XXXXXX";
-        folder_ = mkdtemp(name);
-        setenv("XDG_STATE_HOME", folder_.c_str(), 1);
-    }
-    void TearDown() override { fs::remove_all(folder_); }
+    void SetUp() override { setenv("XDG_STATE_HOME", folder_.c_str(), 1); }
 
     std::vector<fs::path> kept() const {
         std::vector<fs::path> files;
@@ -60,7 +56,8 @@ class Play : public testing::Test {
         return moves;
     }
 
-    fs::path folder_;
+    const support::TemporaryFolder temporary_;
+    const fs::path folder_ = temporary_.path();
 };
 
 const game::GameType& first_game() {

@@ -13,6 +13,7 @@
 #include "games/camelot/board_file.h"
 #include "support/effort.h"
 #include "support/process.h"
+#include "support/temporary_folder.h"
 
 namespace games::camelot {
 namespace {
@@ -21,9 +22,6 @@ namespace fs = std::filesystem;
 
 class Contest {
  public:
-    Contest() : folder_(mkdtemp(name_)) {}
-    ~Contest() { fs::remove_all(folder_); }
-
     void write(const std::string& name, const std::string& text) const {
         std::ofstream(folder_ / name, std::ios::binary) << text;
     }
@@ -70,8 +68,8 @@ class Contest {
     }
 
  private:
-    char name_[32] = "/tmp/manator-test-XXXXXX";
-    fs::path folder_;
+    const support::TemporaryFolder temporary_;
+    const fs::path folder_ = temporary_.path();
 };
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {

@@ -7,10 +7,9 @@
 #include <unistd.h>
 
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
-#include <sstream>
 
+#include "base/file.h"
 #include "games/jetan/either_position.h"
 #include "net/hub.h"
 
@@ -19,14 +18,8 @@ namespace jetan {
 namespace {
 
 std::string contents(const std::string& path) {
-    std::ostringstream text;
-    text << std::ifstream(path).rdbuf();
-    return text.str();
-}
-
-std::string scratch_folder() {
-    std::string path = (std::filesystem::temp_directory_path() / "manator-test-XXXXXX").string();
-    return mkdtemp(path.data()) == nullptr ? "" : path;
+    const auto text = base::read_whole_file(path);
+    return text ? *text : "";
 }
 
 }  // namespace
@@ -50,19 +43,18 @@ int free_port() {
 }
 
 Program::Program(const std::string& file, const std::vector<std::string>& arguments,
-                 const std::string& input)
-    : folder_(scratch_folder()) {
+                 const std::string& input) {
     const std::string path = file.find('/') == std::string::npos ? PROGRAMS "/" + file : file;
-    std::ofstream(folder_ + "/in") << input;
+    std::ofstream(folder_ / "in") << input;
     std::vector<char*> words{const_cast<char*>(path.c_str())};
     for (const std::string& word : arguments) words.push_back(const_cast<char*>(word.c_str()));
     words.push_back(nullptr);
     process_ = fork();
     if (process_ != 0) return;
     constexpr int mode = 0600;
-    dup2(open((folder_ + "/in").c_str(), O_RDONLY), STDIN_FILENO);
-    dup2(open((folder_ + "/out").c_str(), O_WRONLY | O_CREAT | O_APPEND, mode), STDOUT_FILENO);
-    dup2(open((folder_ + "/err").c_str(), O_WRONLY | O_CREAT | O_APPEND, mode), STDERR_FILENO);
+    dup2(open((folder_ / "in").c_str(), O_RDONLY), STDIN_FILENO);
+    dup2(open((folder_ / "out").c_str(), O_WRONLY | O_CREAT | O_APPEND, mode), STDOUT_FILENO);
+    dup2(open((folder_ / "err").c_str(), O_WRONLY | O_CREAT | O_APPEND, mode), STDERR_FILENO);
     execv(path.c_str(), words.data());
     _exit(127);
 }
@@ -72,14 +64,13 @@ Program::~Program() {
         kill(process_, SIGKILL);
         waitpid(process_, nullptr, 0);
     }
-    std::filesystem::remove_all(folder_);
 }
 
 std::string Program::out() const {
-    return contents(folder_ + "/out");
+    return contents(folder_ / "out");
 }
 std::string Program::err() const {
-    return contents(folder_ + "/err");
+    return contents(folder_ / "err");
 }
 bool Program::said(const std::string& text) const {
     return eventually([&] { return (out() + err()).find(text) != std::string::npos; });

@@ -12,6 +12,7 @@
 #include "games/jetan/wire_messages.h"
 #include "net/connection.h"
 #include "support/effort.h"
+#include "support/temporary_folder.h"
 
 namespace jetan {
 
@@ -42,7 +43,7 @@ class Program {
     void stop(int signal);
 
  private:
-    std::string folder_;
+    support::TemporaryFolder folder_;
     pid_t process_ = -1;
 };
 

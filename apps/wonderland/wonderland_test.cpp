@@ -8,9 +8,11 @@
 #include <regex>
 #include <sstream>
 
+#include "base/file.h"
 #include "games/wonderland/boards.h"
 #include "games/wonderland/position.h"
 #include "support/process.h"
+#include "support/temporary_folder.h"
 #include "support/terminal_process.h"
 
 namespace {
@@ -21,25 +23,20 @@ using support::run_shell;
 using support::TerminalProcess;
 
 std::string read(const fs::path& path) {
-    std::ostringstream text;
-    text << std::ifstream(path).rdbuf();
-    return text.str();
+    const auto text = base::read_whole_file(path.string());
+    return text ? *text : "";
 }
 
 class Wonderland : public testing::Test {
  protected:
-    void SetUp() override {
-        char name[] = "/tmp/manator-wonderland-XXXXXX";
-        folder_ = mkdtemp(name);
-        setenv("XDG_STATE_HOME", folder_.c_str(), 1);
-    }
-    void TearDown() override { fs::remove_all(folder_); }
+    void SetUp() override { setenv("XDG_STATE_HOME", folder_.c_str(), 1); }
 
     std::string file(const std::string& name, const std::string& text) {
         std::ofstream(folder_ / name) << text;
         return (folder_ / name).string();
     }
-    fs::path folder_;
+    const support::TemporaryFolder temporary_;
+    const fs::path folder_ = temporary_.path();
 };
 
 void expect_exit(TerminalProcess& process, int status) {

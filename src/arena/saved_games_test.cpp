@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "base/file.h"
+#include "support/temporary_folder.h"
 
 namespace {
 
@@ -19,12 +20,6 @@ constexpr const char* record =
 
 class SavedGames : public testing::Test {
  protected:
-    void SetUp() override {
-        char name[] = "/tmp/manator-saved-XXXXXX";
-        folder_ = fs::path(mkdtemp(name)) / "state";
-    }
-    void TearDown() override { fs::remove_all(folder_.parent_path()); }
-
     std::size_t files() const {
         std::size_t count = 0;
         for (const auto& entry : fs::directory_iterator(folder_)) {
@@ -34,7 +29,8 @@ class SavedGames : public testing::Test {
         return count;
     }
 
-    fs::path folder_;
+    const support::TemporaryFolder temporary_;
+    const fs::path folder_ = temporary_.path() / "state";
 };
 
 }  // namespace
