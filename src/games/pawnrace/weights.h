@@ -7,18 +7,18 @@ namespace games::pawnrace {
 
 // All for one's own pawns; ranks count from 0 as one's own side sees them.
 struct Weights {
-    int pawn = 100;
+    int pawn = 63;
     // A pawn that has come this far.
-    std::array<int, 8> rank{0, 0, 2, 6, 14, 30, 60, 0};
+    std::array<int, 8> rank{0, -2, -1, 11, 17, 17, 60, 0};
     // A pawn with no enemy ahead on its file or beside it.
-    std::array<int, 8> passed{10, 20, 30, 60, 110, 180, 300, 0};
+    std::array<int, 8> passed{10, 23, 37, 98, 177, 211, 300, 0};
     // A pawn that another one guards.
-    int guarded = 8;
+    int guarded = -3;
     // A safe push that is still there when the pushes run out.
-    int spare_push = 5;
+    int spare_push = 13;
     // A pawn with an enemy right in front of it.
     int blocked = -4;
-    int on_move = 10;
+    int on_move = 3;
     // A runner that nothing stops: the game is won.
     int unstoppable = 3000;
 
