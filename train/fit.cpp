@@ -10,10 +10,10 @@ namespace {
 
 constexpr int first_step = 16;
 
-// How far a weight is believed to be from where it should be.
-double doubt(int weight) {
-    return 10 + std::abs(weight) / 5.0;
-}
+// How far a weight is believed to be from where it should be: part of itself, and what changes the
+// value of the positions it matters in by so much.
+constexpr double doubtful_part = 0.2;
+constexpr double doubtful_value = 12;
 
 double total_share(const std::vector<Sample>& samples) {
     double sum = 0;
@@ -34,10 +34,14 @@ class Descent {
             total_ += share_of_loss(i, samples[i].value);
         }
         all_ = total_share(samples);
+        for (std::size_t weight = 0; weight < row.size(); ++weight) {
+            doubt_.push_back(doubt(columns_[weight], row[weight]));
+        }
     }
 
     const std::vector<int>& row() const { return row_; }
-    double loss() const { return all_ == 0 ? 0 : total_ / all_; }
+    // The loss on the samples, with what the prior says against the row.
+    double cost() const { return all_ == 0 ? 0 : total_ / all_; }
 
     // Changes the weight by `step` if that is for the better.
     bool take_step(std::size_t weight, int step) {
@@ -50,7 +54,7 @@ class Descent {
         if (!(change + penalty < -least_gain)) return false;
         for (const auto& [i, by] : columns_[weight]) values_[i] += step * by;
         row_[weight] += step;
-        total_ += change;
+        total_ += change + penalty;
         return true;
     }
 
@@ -61,11 +65,18 @@ class Descent {
     };
     static constexpr double least_gain = 1e-6;  // so that rounding cannot go round in circles
 
+    static double doubt(const std::vector<Entry>& column, int weight) {
+        double squares = 0;
+        for (const Entry& entry : column) squares += entry.by * entry.by;
+        const double usual =
+            column.empty() ? 1 : std::sqrt(squares / static_cast<double>(column.size()));
+        return doubtful_value / usual + doubtful_part * std::abs(weight);
+    }
     double share_of_loss(std::size_t i, double value) const {
         return samples_[i].share * surprise(value, samples_[i].result, scale_);
     }
     double disbelief(std::size_t weight, int value) const {
-        const double distance = (value - old_[weight]) / doubt(old_[weight]);
+        const double distance = (value - old_[weight]) / doubt_[weight];
         return distance * distance / 2;
     }
 
@@ -74,6 +85,7 @@ class Descent {
     const std::vector<int> old_;
     std::vector<int> row_;
     std::vector<std::vector<Entry>> columns_;
+    std::vector<double> doubt_;
     std::vector<double> values_;
     double total_ = 0;
     double all_ = 0;
@@ -114,7 +126,7 @@ std::vector<int> fitted(const std::vector<Sample>& samples, const std::vector<in
         for (std::size_t weight = 0; weight < row.size() && !stop; ++weight) {
             better |= descent.take_step(weight, step) || descent.take_step(weight, -step);
         }
-        if (on_sweep) on_sweep(descent.loss(), step);
+        if (on_sweep) on_sweep(descent.cost(), step);
         if (!better) step /= 2;
     }
     return descent.row();

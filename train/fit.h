@@ -32,8 +32,9 @@ double loss(const std::vector<Sample>& samples, double scale);
 // The scale that makes the loss least.
 double best_scale(const std::vector<Sample>& samples);
 
-// Tells how far a fit is: the loss on the samples now, and by how much single weights are changed.
-using OnSweep = std::function<void(double loss, int step)>;
+// Tells how far a fit is: the loss now, with what the prior adds to it, and by how much single
+// weights are changed.
+using OnSweep = std::function<void(double cost, int step)>;
 
 // The row that explains the results best, starting from `row`, by which the samples were judged:
 // steps of each weight in turn, halved when none helps any more. Returns the best so far once

@@ -21,23 +21,30 @@ std::string any_game() {
 }
 
 TEST(Tune, FindsWeightsOfEveryGameAndMeasuresThem) {
-    static const std::regex form(
-        R"(games: 22, quiet positions: [1-9]\d*, of them held out: [1-9]\d*\n)"
-        R"(scale: 0\.\d{5}\nloss: (\d+\.\d{5}) -> (\d+\.\d{5}), held out: \d+\.\d{5} -> \d+\.\d{5}\n)"
-        R"(\n(( *\w+( = -?\d+;|\{[-0-9, {}]+\};|:)\n)+))"
-        R"(\nScore of new vs old: \d+ - \d+ - \d+  \[[01]\.\d{3}\] 2\n)"
+    static const std::regex head(
+        R"(games: 30, quiet positions: [1-9]\d*, of them held out: [1-9]\d*\nscale: 0\.\d{5}\n)"
+        R"(loss: (\d\.\d{5}) -> (\d\.\d{5}), held out: \d\.\d{5} -> \d\.\d{5}\n\n)");
+    static const std::regex rest(
+        R"(( *\w+( = -?\d+;|\{[-0-9, {}]+\};|:)\n)+\n)"
+        R"(Score of new vs old: \d+ - \d+ - \d+  \[[01]\.\d{3}\] 2\n)"
         R"(Elo difference: -?\d+\.\d \+/- \d+\.\d, LOS: \d+\.\d %, DrawRatio: \d+\.\d %\n)");
+    int changed = 0;
     for (const Tuner& tuner : all_tuners()) {
         // Long games take minutes under a sanitizer: one game's will do there.
         if (support::sanitized && tuner.info->id != any_game()) continue;
         const auto run = support::run_shell(
-            tune(std::string(tuner.info->id) + " --games 22 --nodes 10 --match 2 --plies 4"));
+            tune(std::string(tuner.info->id) + " --games 30 --nodes 20 --match 2 --plies 4"));
         EXPECT_EQ(run.status, 0);
         EXPECT_EQ(run.err, "");
         std::smatch parts;
-        ASSERT_TRUE(std::regex_match(run.out, parts, form)) << run.out;
-        EXPECT_LT(std::stod(parts[2]), std::stod(parts[1])) << tuner.info->id;
+        ASSERT_TRUE(std::regex_search(run.out, parts, head) && parts.prefix() == "") << run.out;
+        EXPECT_LE(std::stod(parts[2]), std::stod(parts[1])) << tuner.info->id;
+        const std::string found = parts.suffix();
+        if (found == "no weight changes\n\n") continue;  // so few games may well tell nothing
+        EXPECT_TRUE(std::regex_match(found, rest)) << run.out;
+        ++changed;
     }
+    EXPECT_GE(changed, support::sanitized ? 0 : 3);
 }
 
 TEST(Tune, IsTheSameEveryTimeWhateverTheConcurrency) {
@@ -87,7 +94,7 @@ TEST(Tune, CtrlCGoesOnWithWhatThereIs) {
 TEST(Tune, CtrlCEndsAMatchWithItsScore) {
     support::TerminalProcess process(
         {any_game(), "--games", "40", "--nodes", "10", "--match", "1000000"});
-    process.until("match: 2");
+    process.until("match: ");
     process.press(support::ctrl_c);
     EXPECT_NE(process.rest().find("Score of new vs old: "), std::string::npos);
     const int status = process.wait_status();

@@ -1,4 +1,4 @@
-// The weights of the full evaluation: nothing but ints, which train/ finds by playing.
+// The weights of the full evaluation: nothing but ints, which `tune` (train/) prints to be pasted.
 #pragma once
 
 #include <array>

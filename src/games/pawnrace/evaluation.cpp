@@ -29,10 +29,11 @@ int Position::evaluate_with(const Weights& weights) const {
 }
 
 int Position::gain(Move move) const {
+    constexpr int won_pawn = 100;
     constexpr int won_game = 5000;
     if (Board::rank(move.to) == last_rank(turn_)) return won_game;
     if (Board::file(move.from) == Board::file(move.to)) return 0;
-    return pawns(game::other(turn_)).many() ? default_weights.pawn : won_game;
+    return pawns(game::other(turn_)).many() ? won_pawn : won_game;
 }
 
 static_assert(game::HasWeights<Position> && game::HasGain<Position> && game::IsAcyclic<Position> &&

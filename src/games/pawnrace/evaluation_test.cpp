@@ -81,9 +81,23 @@ TEST(Evaluation, RaceKnowsWhoIsFirst) {
 
 TEST(Evaluation, FullKnowsEachFeature) {
     EXPECT_GT(full("8/pp6/8/8/8/8/PPP5/8 w -"), full("8/pp6/8/8/8/8/PP6/8 w -"));  // a pawn more
-    EXPECT_GT(full("8/1pp3p1/8/8/P7/1P6/8/8 w -"), full("8/1pp3p1/8/8/P7/7P/8/8 w -"));  // guarded
-    EXPECT_GT(full("8/ppp5/8/7P/8/8/P6p/8 w -"), full("8/ppp5/8/8/8/7P/P5p1/8 w -"));    // passed
+    EXPECT_GT(full("8/ppp5/8/7P/8/8/P6p/8 w -"), full("8/ppp5/8/8/8/7P/P5p1/8 w -"));  // passed
     EXPECT_GT(full("8/7p/8/P7/8/8/8/8 w -"), default_weights.unstoppable / 2);
+}
+
+TEST(Evaluation, FullCountsGuardedBlockedAndSparePushes) {
+    constexpr Weights nothing{0, {}, {}, 0, 0, 0, 0, 0};
+    Weights weights = nothing;
+    weights.guarded = 1;
+    EXPECT_EQ(evaluate_full(read("8/1pp3p1/8/8/P7/1P6/8/8 w -"), weights), 1);
+    EXPECT_EQ(evaluate_full(read("8/1pp3p1/8/8/P7/1P6/8/8 b -"), weights), -1);
+    EXPECT_EQ(evaluate_full(read("8/1pp3p1/8/8/P7/7P/8/8 w -"), weights), 0);
+    weights = nothing;
+    weights.blocked = 1;
+    EXPECT_EQ(evaluate_full(read("8/2p5/8/1p6/1P6/8/P7/8 w -"), weights), 0);  // one a side
+    weights = nothing;
+    weights.spare_push = 1;
+    EXPECT_EQ(evaluate_full(read("8/2p5/2P5/8/8/8/P7/8 w -"), weights), 2);  // a3, then a4
 }
 
 TEST(Evaluation, GainIsTheCapturedPawnOrTheGame) {
