@@ -137,6 +137,16 @@ TEST_F(Play, AWholeGameOfEveryGameWithWrongInputAtEveryPrompt) {
     }
 }
 
+TEST_F(Play, AHintSaysWhatIsProved) {
+    TerminalProcess table({"play", "pawnrace", "--white", "human", "--black", "human"});
+    table.until("white> ");
+    table.type("hint");
+    const std::string said = table.until("white> ");
+    EXPECT_NE(said.find("white wins, that is proved."), std::string::npos) << said;
+    table.type("quit");
+    expect_exit(table, 0);
+}
+
 TEST_F(Play, CommandsDoWhatTheySay) {
     const game::GameType& type = first_game();
     const std::string first = side(type, game::Side::first) + "> ";
@@ -220,17 +230,17 @@ TEST_F(Play, LinesCanBeEditedRepeatedAndCompleted) {
 TEST_F(Play, InputMayEndAtEveryQuestionOfTheMenu) {
     // The answers that lead to a game, wrong ones in between.
     const std::vector<std::pair<std::string, std::string>> dialogue{
-        {"Which game? ", "none of them"},
-        {"Which game? ", "99"},
-        {"Which game? ", "1"},
-        {"Who plays? ", ""},
-        {"Who plays? ", "4"},
-        {"Who plays? ", "1"},
+        {"Which game? [1] ", "none of them"},
+        {"Which game? [1] ", "99"},
+        {"Which game? [1] ", ""},
+        {"Who plays? [1] ", "0"},
+        {"Who plays? [1] ", "4"},
+        {"Who plays? [1] ", "1"},
         {"]: ", "eleven"},
         {"]: ", "0"},
         {"]: ", "2"},
-        {"): ", "middle"},
-        {"): ", "1"},
+        {") [1]: ", "middle"},
+        {") [1]: ", ""},
         {"]: ", "!!"},
         {"]: ", ""},
         {"[none]: ", "5"},
@@ -285,7 +295,7 @@ TEST_F(Play, AGameThatIsKilledIsOfferedAgain) {
     again.until(")> ");
     // Somebody else is not offered what is being played here.
     TerminalProcess other({"play", id_of(type)});
-    other.until("Who plays? ");
+    other.until("Who plays? [1] ");
     other.press(ctrl_d);
     expect_exit(other, 0);
     const std::string copy = (folder_ / "copy.pgn").string();
@@ -303,7 +313,7 @@ TEST_F(Play, AGameThatIsKilledIsOfferedAgain) {
     last.until("new game: ");
     last.type("delete 1");
     last.until("Deleted.");
-    last.until("Who plays? ");
+    last.until("Who plays? [1] ");
     last.press(ctrl_d);
     expect_exit(last, 0);
     EXPECT_TRUE(kept().empty());

@@ -17,9 +17,11 @@ namespace {
 
 using Players = std::array<std::string, 2>;
 
-// Which of the words the answer means: its number, or the word or its beginning.
+// Which of the words the answer means: its number, or the word or its beginning; the first one if
+// nothing is answered.
 template <class Words>
 base::Result<std::size_t> pick(std::string_view answer, const Words& words) {
+    if (answer.empty()) return std::size_t{0};
     const std::string given = base::lower_case(answer);
     const auto number = base::parse_canonical(given, static_cast<int>(words.size()));
     if (number && *number > 0) return static_cast<std::size_t>(*number - 1);
@@ -27,7 +29,7 @@ base::Result<std::size_t> pick(std::string_view answer, const Words& words) {
     for (std::size_t i = 0; i < words.size(); ++i) {
         const std::string word = base::lower_case(words[i]);
         if (word == given) return i;
-        if (given.empty() || !word.starts_with(given)) continue;
+        if (!word.starts_with(given)) continue;
         found = i;
         ++matches;
     }
@@ -97,7 +99,7 @@ const game::GameType* ask_game(play::Console& console) {
         list += fmt::format("  {}  {:<20} {}\n", ids.size(), type.info->name, type.info->id);
     }
     console.say(list);
-    const auto picked = ask_pick(console, "Which game? ", ids);
+    const auto picked = ask_pick(console, "Which game? [1] ", ids);
     return picked ? &games::all_games()[*picked] : nullptr;
 }
 
@@ -110,7 +112,7 @@ std::optional<Players> ask_players(play::Console& console, const game::GameType&
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         console.say(fmt::format("  {}  {}", i + 1, kinds[i]));
     }
-    const auto kind = ask_pick(console, "Who plays? ", kinds);
+    const auto kind = ask_pick(console, "Who plays? [1] ", kinds);
     if (!kind) return std::nullopt;
     const std::string human(arena::human);
     if (*kind == 1) return Players{human, human};
@@ -119,7 +121,7 @@ std::optional<Players> ask_players(play::Console& console, const game::GameType&
     if (*kind == 2) return Players{*computer, *computer};
     const std::vector<std::string> sides(info.sides.begin(), info.sides.end());
     const auto side =
-        ask_pick(console, fmt::format("Your side (1 {}, 2 {}): ", sides[0], sides[1]), sides);
+        ask_pick(console, fmt::format("Your side (1 {}, 2 {}) [1]: ", sides[0], sides[1]), sides);
     if (!side) return std::nullopt;
     return *side == 0 ? Players{human, *computer} : Players{*computer, human};
 }

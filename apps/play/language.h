@@ -91,6 +91,7 @@ struct Language {
     std::string_view even = "about even";
     std::string_view better = "{} is better by {}";                     // side, pawns
     std::string_view winning = "{} wins in {} plies";                   // side, plies
+    std::string_view wins_by_proof = "{} wins, that is proved";         // side
     std::string_view ask_resign = "Does {} resign? (yes/no) ";          // side
     std::string_view ask_draw = "Does {} agree to a draw? (yes/no) ";   // side
     std::string_view draw_declined = "{} declines: the game goes on.";  // side

@@ -158,6 +158,7 @@ std::string Table::judgement(engine::Score score) const {
         return filled(language().winning,
                       {side_name(better), std::to_string(engine::plies_to_end(score))});
     }
+    if (engine::is_known(score)) return filled(language().wins_by_proof, {side_name(better)});
     if (std::abs(score) < 25) return std::string(language().even);
     return filled(language().better, {side_name(better), engine::score_text(std::abs(score))});
 }

@@ -208,6 +208,7 @@ play::Language make_language() {
     texts.even = "mniej więcej równo";
     texts.better = "{} stoją lepiej o {}";
     texts.winning = "{} wygrywają za {} posunięć";
+    texts.wins_by_proof = "{} wygrywają, to udowodnione";
     texts.ask_resign = "Czy {} poddają partię? (tak/nie) ";
     texts.ask_draw = "Czy {} zgadzają się na remis? (tak/nie) ";
     texts.draw_declined = "{} odmawiają: gramy dalej.";
