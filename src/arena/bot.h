@@ -1,0 +1,50 @@
+// Bots: contestants described by text, as in a match's options or a tournament's file, and made for
+// one game after the other.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/contestant.h"
+#include "game/any_position.h"
+
+namespace arena {
+
+// Either `builtin` or `command` is given; or `address`, for somebody who connects to it.
+struct Bot {
+    std::string name;
+    std::string builtin;                         // "engine level=5"
+    std::vector<std::string> command;            // the program and its arguments
+    std::string address;                         // "HOST:PORT" where we listen for it
+    std::string protocol;                        // ugi uci xboard line json console camelot-file…
+    std::filesystem::path folder;                // where the program runs
+    std::filesystem::path description;           // of a console program, in TOML
+    std::map<std::string, std::string> options;  // for the bot itself, by its protocol
+    std::map<std::string, std::string> environment;
+    bool sandboxed = true;
+    bool thinks_always = true;
+    std::size_t memory = std::size_t{512} << 20;
+    std::chrono::milliseconds start_time{10'000};  // to get ready for a game
+};
+
+// "builtin:engine level=5", or words KEY=VALUE, with quotes around values that have blanks:
+// "cmd='python3 bot.py' proto=line name=Mine option.Hash=16". The error names the word.
+base::Result<Bot> parse_bot(std::string_view text);
+
+// A contestant of its own for each table that is played at: it serves one game after the other.
+// `builtin` makes the built-in players, which the arena does not know; the seed is for those.
+using MakeBuiltin = std::function<base::Result<std::unique_ptr<Contestant>>(
+    const game::GameType& type, const std::string& specification, std::uint64_t seed)>;
+base::Result<std::unique_ptr<Contestant>> make_contestant(const Bot& bot,
+                                                          const game::GameType& type,
+                                                          const MakeBuiltin& builtin,
+                                                          std::uint64_t seed);
+
+}  // namespace arena

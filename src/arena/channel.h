@@ -1,0 +1,61 @@
+// Channel: lines to and from somebody behind file descriptors: the pipes of a program, or a socket.
+// Nothing waits longer than its deadline, nothing it sends can fill our memory, and the last lines
+// of both directions are kept for a verdict.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/contestant.h"
+
+namespace arena {
+
+struct Heard {
+    enum class Kind : std::uint8_t { line, nothing, closed, flood };
+    Kind kind = Kind::nothing;
+    std::string line;          // without its end, \n or \r\n
+    Clock::time_point when{};  // it had arrived
+};
+
+// Owns its descriptors. One thread at a time; interrupt() alone may come from another one.
+class Channel {
+ public:
+    struct Limits {
+        std::size_t line = 64 * 1024;    // bytes of one line
+        std::size_t turn = 1024 * 1024;  // bytes between two calls of new_turn()
+        std::size_t errors = 64 * 1024;  // bytes of standard error that are kept: the last ones
+        std::size_t remembered = 40;     // lines of both directions that are kept
+    };
+
+    // `out` is written to, `in` is read, `errors` is drained besides; `in` may equal `out`.
+    Channel(int out, int in, int errors = -1);
+    Channel(int out, int in, int errors, const Limits& limits);
+    ~Channel();
+    Channel(Channel&& other) noexcept;
+    Channel& operator=(Channel&& other) noexcept;
+
+    // Sends the text, whole lines, in one write where the other end takes it. False if it is
+    // closed, or did not take it until the deadline.
+    [[nodiscard]] bool send(std::string_view text, Clock::time_point deadline);
+    // The next line. A line that came before the deadline is given even if asked for afterwards.
+    Heard read_line(Clock::time_point deadline);
+    // Drops what has come and not been read, and allows a turn's output again.
+    void new_turn();
+    // A read or send that waits ends as if its deadline had come.
+    void interrupt();
+    void close();
+    bool open() const;
+
+    const std::deque<std::string>& lines() const;  // the last ones, "> " or "< " in front
+    const std::string& errors() const;
+
+ private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace arena
