@@ -60,8 +60,7 @@ Schedule schedule(const TournamentSettings& settings, const std::vector<std::str
     for (std::size_t i = 0; i < all.meetings.size(); ++i) {
         const Meeting& meeting = all.meetings[i];
         if (is_out(meeting, results)) continue;
-        for (int k = 0; k < 2 * meeting.pairs; ++k) {
-            const GameId id{meeting.round, meeting.bots, meeting.first_pair + k / 2, 1 + k % 2};
+        for (const GameId& id : game_ids(meeting)) {
             if (results.find(id) != nullptr) continue;
             missing.emplace_back(by_meeting ? static_cast<int>(i) : id.pair, id);
         }

@@ -29,8 +29,13 @@ class Count {
     }
 
     Standings run() {
-        for (const auto& [id, game] : results_.games()) add_game(*game);
-        for (const Meeting& meeting : meetings_.meetings) add_meeting(meeting);
+        for (const Meeting& meeting : meetings_.meetings) {
+            for (const GameId& id : game_ids(meeting)) {
+                const FinishedGame* game = results_.find(id);
+                if (game != nullptr) add_game(*game);
+            }
+            add_meeting(meeting);
+        }
         for (const Bye& bye : meetings_.byes) {
             Standing& row = rows_[numbers_.at(bye.bot)];
             row.byes += bye.scores;
@@ -43,9 +48,7 @@ class Count {
 
  private:
     void add_game(const FinishedGame& game) {
-        const auto one = numbers_.find(game.id.bots[0]), two = numbers_.find(game.id.bots[1]);
-        if (one == numbers_.end() || two == numbers_.end()) return;
-        const std::size_t places[] = {one->second, two->second};
+        const std::size_t places[] = {numbers_.at(game.id.bots[0]), numbers_.at(game.id.bots[1])};
         const game::Side first = side_of_first(game.id);
         for (const int i : {0, 1}) {
             const game::Side side = i == 0 ? first : game::other(first);

@@ -41,7 +41,7 @@ struct Standings {
     Ratings ratings;                             // players numbered as the rows
 };
 
-// Games of bots that are not in the list are left out.
+// Games that are none of the tournament's, as it is set now, are left out.
 Standings standings(const TournamentSettings& settings, const std::vector<std::string>& bots,
                     const std::vector<FinishedGame>& games);
 

@@ -88,6 +88,16 @@ TEST(Standings, DoNotDependOnTheOrderOfGames) {
     }
 }
 
+// A bot taken out of the list, or fewer pairs than were played.
+TEST(Standings, CountOnlyTheTournamentsGames) {
+    Games games = three_bots();
+    add(games, 0, {"a", "b"}, 2, "b", "b");
+    const Standings found = arena::standings(of(Format::round_robin), {"a", "b"}, games);
+    EXPECT_EQ(row_of(found, "a").games, (arena::Score{2, 0, 0}));
+    EXPECT_EQ(row_of(found, "a").points, 2);
+    EXPECT_EQ(found.table[0][1].pairs.pairs(), 1);
+}
+
 TEST(Standings, EqualBotsShareAPlace) {
     Games games;
     add(games, 0, {"a", "b"}, 1, "", "");
@@ -150,7 +160,9 @@ TEST(Standings, CountFaultsAndTimes) {
                       arena::MoveTimes{9, microseconds(900), microseconds(500)}};
     games[1].times = {arena::MoveTimes{1, microseconds(100), microseconds(100)},
                       arena::MoveTimes{2, microseconds(80), microseconds(50)}};
-    const Standings found = arena::standings(of(Format::round_robin), {"a", "b"}, games);
+    TournamentSettings settings = of(Format::round_robin);
+    settings.pairs = 2;
+    const Standings found = arena::standings(settings, {"a", "b"}, games);
     const Standing &a = row_of(found, "a"), &b = row_of(found, "b");
     EXPECT_EQ(a.faults, (std::map<arena::Fault, int>{{arena::Fault::illegal_move, 1}}));
     EXPECT_EQ(b.faults, (std::map<arena::Fault, int>{{arena::Fault::time_forfeit, 2}}));

@@ -69,6 +69,14 @@ base::Result<void> check_tournament(const TournamentSettings& settings,
     return {};
 }
 
+std::vector<GameId> game_ids(const Meeting& meeting) {
+    std::vector<GameId> ids;
+    for (int i = 0; i < 2 * meeting.pairs; ++i) {
+        ids.push_back({meeting.round, meeting.bots, meeting.first_pair + i / 2, 1 + i % 2});
+    }
+    return ids;
+}
+
 Results::Results(const TournamentSettings& settings, const std::vector<FinishedGame>& games) {
     for (const FinishedGame& game : games) {
         if (game.result == game::Result::unfinished) continue;
@@ -98,9 +106,8 @@ MeetingResult Results::result(const Meeting& meeting, int round) const {
         return {true, {out[0] ? 0 : all, out[1] ? 0 : all}};
     }
     MeetingResult found{true, {}};
-    for (int i = 0; i < 2 * meeting.pairs; ++i) {
-        const FinishedGame* game =
-            find({meeting.round, meeting.bots, meeting.first_pair + i / 2, 1 + i % 2});
+    for (const GameId& id : game_ids(meeting)) {
+        const FinishedGame* game = find(id);
         if (game == nullptr) {
             found.complete = false;
             continue;

@@ -54,6 +54,9 @@ struct Meeting {
     friend bool operator==(const Meeting&, const Meeting&) = default;
 };
 
+// Its games, in the order in which they should be played.
+std::vector<GameId> game_ids(const Meeting& meeting);
+
 struct MeetingResult {
     bool complete = false;
     std::array<int, 2> halves{};  // points so far, doubled, in the order of the bots
