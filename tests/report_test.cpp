@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
+#include <nlohmann/json.hpp>
 
 #include "arena/report.h"
 #include "base/file.h"
@@ -77,18 +79,59 @@ std::string sample_page() {
                               games::find_game);
 }
 
+// The data a page holds.
+nlohmann::json data_of(const std::string& page) {
+    const std::string open = "id=\"data\">";
+    const std::size_t from = page.find(open) + open.size();
+    return nlohmann::json::parse(page.substr(from, page.find("</script>", from) - from));
+}
+
+// What a frame's change puts on its square: the piece with its badge and owner, and the mark.
+std::string cell_text(const nlohmann::json& change, const nlohmann::json& kinds) {
+    const int kind = change[1].get<int>();
+    const std::string badge = change.size() > 2 ? change[2].get<std::string>() : "";
+    const std::string mark = change.size() > 3 ? change[3].get<std::string>() : "";
+    if (kind < 0) return mark;
+    return kinds[kind][0].get<std::string>() + kinds[kind][2].get<std::string>() + badge +
+           std::to_string(kinds[kind][1].get<int>()) + mark;
+}
+
 }  // namespace
 
-TEST(ReportPage, EveryGameCanBeReplayed) {
+// The boards of a page, put together from its frames, are those of the game's positions.
+TEST(ReportPage, EveryGameIsReplayedAsItWasPlayed) {
     for (const game::GameType& type : games::all_games()) {
         const std::vector<FinishedGame> games{
             play(type, arena::planned_game({}, {0, {"a", "b"}, 1, 1}))};
-        const std::string page =
-            arena::report_html(arena::make_report("One", {}, {"a", "b"}, games), games::find_game);
-        EXPECT_NE(page.find("\"replay\":{\"board\":0,"), std::string::npos) << type.info->id;
-        const std::string squares =
-            "\"rows\":" + std::to_string((*type.start({}))->describe().rows);
-        EXPECT_NE(page.find(squares), std::string::npos) << type.info->id;
+        const auto data = data_of(
+            arena::report_html(arena::make_report("One", {}, {"a", "b"}, games), games::find_game));
+        const auto& replay = data["games"][0]["replay"];
+        const auto& squares = data["boards"][replay["board"].get<int>()]["squares"];
+        const auto record = game::read_records(games[0].record);
+        const auto played = game::replay(record->front(), games::find_game);
+        ASSERT_EQ(replay["frames"].size(), played->moves().size() + 1) << type.info->id;
+        const game::PositionPtr position = played->start().clone();
+        std::map<std::string, std::string> shown;
+        nlohmann::json facts = nlohmann::json::array();
+        for (std::size_t i = 0; i < replay["frames"].size(); ++i) {
+            const auto& frame = replay["frames"][i];
+            ASSERT_TRUE(i == 0 || position->play(frame[0].get<std::string>()));
+            for (const auto& change : frame[2]) {
+                shown[squares[change[0].get<int>()][0]] = cell_text(change, data["kinds"]);
+            }
+            if (frame.size() > 4) facts = frame[4];
+            const game::BoardView view = position->describe();
+            std::map<std::string, std::string> expected;
+            for (const auto& piece : view.pieces) {
+                expected[piece.square] +=
+                    piece.letter + piece.name + piece.badge + std::to_string(index(piece.owner));
+            }
+            for (const auto& square : view.squares) expected[square.name] += square.mark;
+            for (const auto& square : squares) shown.try_emplace(square[0], "");
+            ASSERT_EQ(shown, expected) << type.info->id << " frame " << i;
+            EXPECT_EQ(facts, nlohmann::json(view.facts));
+            EXPECT_EQ(frame[3], index(position->turn()));
+        }
     }
 }
 

@@ -95,9 +95,11 @@ json report_data(const Report& report) {
         for (const HeadToHead& cell : all.table[i]) cells.push_back(cell_data(cell));
         data["head_to_head"].push_back(std::move(cells));
     }
-    for (const FinishedGame& game : report.games) {
-        if (!numbers.contains(game.id.bots[0]) || !numbers.contains(game.id.bots[1])) continue;
-        data["games"].push_back(game_data(game, numbers));
+    std::map<GameId, const FinishedGame*> sorted;
+    for (const FinishedGame& game : report.games) sorted.emplace(game.id, &game);
+    for (const auto& [id, game] : sorted) {
+        if (!numbers.contains(id.bots[0]) || !numbers.contains(id.bots[1])) continue;
+        data["games"].push_back(game_data(*game, numbers));
     }
     return data;
 }

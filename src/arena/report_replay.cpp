@@ -66,11 +66,10 @@ class Replay {
         }
         json facts = json::array();
         for (const auto& [name, value] : view.facts) facts.push_back({name, value});
-        frames_.push_back({{"move", move.text},
-                           {"touched", std::move(touched)},
-                           {"changes", std::move(changes)},
-                           {"turn", index(position.turn())},
-                           {"facts", std::move(facts)}});
+        json frame{move.text, std::move(touched), std::move(changes), index(position.turn())};
+        if (facts != facts_) frame.push_back(facts);
+        facts_ = std::move(facts);
+        frames_.push_back(std::move(frame));
     }
     json data() { return {{"board", board_}, {"frames", std::move(frames_)}}; }
 
@@ -103,6 +102,7 @@ class Replay {
     std::map<std::string, std::size_t> numbers_;  // of the squares
     std::map<std::tuple<char, int, std::string>, int> kinds_;
     std::vector<Cell> cells_;
+    json facts_ = json::array();  // of the last frame
     json frames_ = json::array();
 };
 

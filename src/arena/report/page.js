@@ -16,9 +16,8 @@ function games_section(data) {
     const games = data.games.filter(wanted);
     const items = games.slice(0, most).map(game => {
       const [first, second] = game.bots.map(bot => data.standings[bot].bot);
-      const place = (game.round ? `round ${game.round}, ` : "") + `pair ${game.pair}, game ${game.game}`;
       const item = make("button", { class: game.fault ? "fault" : false, onclick: () => pick(game, item) },
-        make("span", {}, first), make("b", {}, game.result), make("span", {}, second), make("small", {}, `${place}: ${game.reason}`));
+        make("span", {}, first), make("b", {}, game.result), make("span", {}, second), make("small", {}, `${game_place(game)}: ${game.reason}`));
       return item;
     });
     if (games.length > most) items.push(make("button", { onclick: () => fill_list(most + at_once) }, make("span", {}, `${games.length - most} more…`)));
@@ -32,9 +31,17 @@ function games_section(data) {
   }
   fill_list(at_once);
   if (data.games.length > 0) pick(data.games[0], list.querySelector("button"));
+  // "#ID" or "#ID:MOVE" behind the page's address shows a game.
+  function follow_link() {
+    const [id, move] = location.hash.slice(1).split(":"), game = data.games.find(one => one.id === id);
+    if (game) { pick(game); view.go(+move || 0); }
+  }
+  follow_link();
+  window.addEventListener("hashchange", follow_link);
   const whole = section("Games", make("div", { class: "games" },
     make("div", {}, make("div", { class: "filter" }, one, other, ends), list), view));
   whole.choose = (a, b) => { one.value = a; other.value = b; ends.value = ""; fill_list(at_once); whole.scrollIntoView({ behavior: "smooth" }); };
+  whole.show = game => { pick(game); whole.scrollIntoView({ behavior: "smooth" }); };
   return whole;
 }
 function start(data) {
@@ -42,6 +49,6 @@ function start(data) {
   const lead = `${data.format.replaceAll("-", " ")}, ${data.standings.length} bots, ${data.games.length} games`;
   document.getElementById("page").replaceChildren(
     make("h1", {}, data.title), make("p", { class: "lead" }, lead), standings_table(data), crosstable(data, (a, b) => games.choose(a, b)),
-    rating_plot(data), games, head_to_heads(data), faults(data), timing(data));
+    rating_plot(data), games, head_to_heads(data), faults(data, game => games.show(game)), timing(data));
 }
 start(JSON.parse(document.getElementById("data").textContent));

@@ -1,5 +1,13 @@
 // Replays: boards of any shape drawn from data; the page knows no rules. A frame holds what changed
 // since the one before: [square, kind, badge, mark].
+function unpacked(replay) {
+  let known = [];
+  const frames = replay.frames.map(([move, touched, changes, turn, facts = known]) => {
+    known = facts;
+    return { move, touched, changes, turn, facts };
+  });
+  return { board: replay.board, frames };
+}
 function draw_board(data, replay, frame, flipped) {
   const board = data.boards[replay.board], cells = new Map();
   for (let i = 0; i <= frame; ++i) for (const change of replay.frames[i].changes) cells.set(change[0], change);
@@ -64,9 +72,9 @@ function replay_view(data) {
       const frames = game.replay.frames, now = frames[frame], board = data.boards[game.replay.board];
       const facts = now.facts.map(([key, value]) => `${key}: ${value}`).join(", ");
       parts.push(draw_board(data, game.replay, frame, flipped),
-        make("div", { class: "steps" }, button("⏮", "Start", () => go(0)), button("◀", "Back", () => go(frame - 1)),
-          button(timer ? "⏸" : "⏵", "Play", play), button("▶", "On", () => go(frame + 1)), button("⏭", "End", () => go(last())),
-          make("input", { type: "range", min: 0, max: last(), value: frame, "aria-label": "Move", oninput: event => { frame = +event.target.value; refresh(); } }),
+        make("div", { class: "steps" }, button("|◀", "Start", () => go(0)), button("◀", "Back", () => go(frame - 1)),
+          button(timer ? "Stop" : "Play", "Play", play), button("▶", "On", () => go(frame + 1)), button("▶|", "End", () => go(last())),
+          make("input", { type: "range", min: 0, max: last(), value: frame, "aria-label": "Move", oninput: event => { frame = +event.target.value; refresh(); }, onchange: show }),
           button("⇅", "Turn the board", () => { flipped = !flipped; show(); })),
         make("p", { class: "note" }, `${board.game}, move ${frame} of ${last()}, ${frame === last() && game.result !== "*" ? "the end" : board.sides[now.turn] + " to move"}` + (facts ? `. ${facts}` : "")),
         make("div", { class: "moves" }, frames.slice(1).map((step, i) => [make("a", { class: i + 1 === frame ? "shown" : false, onclick: () => go(i + 1) }, step.move), " "])));
@@ -91,6 +99,7 @@ function replay_view(data) {
     event.preventDefault();
     go(frame + step);
   });
-  view.open = chosen => { stop(); game = chosen; frame = 0; view.replaceChildren(); show(); };
+  view.open = chosen => { stop(); game = { ...chosen, replay: chosen.replay && unpacked(chosen.replay) }; frame = 0; view.replaceChildren(); show(); };
+  view.go = go;
   return view;
 }

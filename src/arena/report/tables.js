@@ -19,9 +19,10 @@ function rating_plot(data) {
   const rows = [...data.standings].sort((a, b) => b.elo - a.elo);
   const low = Math.min(...rows.map(row => row.elo - row.elo_error));
   const high = Math.max(...rows.map(row => row.elo + row.elo_error));
-  const step = [10, 20, 50, 100, 200, 500, 1000, 2000].find(size => (high - low) / size <= 8) || 5000;
+  const narrow = innerWidth < 760, letters = narrow ? 12 : 20;
+  const step = [10, 20, 50, 100, 200, 500, 1000, 2000].find(size => (high - low) / size <= (narrow ? 4 : 8)) || 5000;
   const from = Math.floor(low / step) * step, to = Math.ceil(high / step) * step;
-  const left = 170, width = 760, line = 26, bottom = 18 + rows.length * line;
+  const left = narrow ? 110 : 170, width = narrow ? 400 : 760, line = 26, bottom = 18 + rows.length * line;
   const x = elo => left + (elo - from) / (to - from || 1) * (width - left - 20);
   const parts = [];
   for (let elo = from; elo <= to; elo += step) {
@@ -29,7 +30,7 @@ function rating_plot(data) {
       draw("text", { class: "faint", x: x(elo), y: bottom + 16, "text-anchor": "middle" }, signed(elo)));
   }
   rows.forEach((row, i) => {
-    const y = 24 + i * line, shown = row.bot.length > 20 ? row.bot.slice(0, 19) + "…" : row.bot;
+    const y = 24 + i * line, shown = row.bot.length > letters ? row.bot.slice(0, letters - 1) + "…" : row.bot;
     const ends = [row.elo - row.elo_error, row.elo + row.elo_error];
     parts.push(draw("text", { x: left - 12, y: y + 4, "text-anchor": "end" }, shown),
       draw("line", { class: "bar", x1: x(ends[0]), x2: x(ends[1]), y1: y, y2: y }),
@@ -78,16 +79,20 @@ function head_to_heads(data) {
   return section("Head to head", make("details", {}, make("summary", {}, `${rows.length} pairs of bots that met`),
     table([name_head("Bot"), name_head("against"), head("W - L - D"), head("Pairs 0 ½ 1 1½ 2"), head("Elo"), head("±"), head("Stronger")], rows)));
 }
-function faults(data) {
+function faults(data, on_pick) {
   const kinds = [...new Set(data.standings.flatMap(row => Object.keys(row.faults)))].sort();
   if (kinds.length === 0) return section("Faults", make("p", { class: "note" }, "None."));
   const rows = data.standings.filter(row => Object.keys(row.faults).length > 0)
     .map(row => [named(row, "td"), ...kinds.map(kind => row.faults[kind] || "")]);
   const verdicts = data.games.filter(game => game.fault).map(game => {
-    const loser = data.standings[game.bots[game.fault.side]].bot;
-    return make("details", {}, make("summary", {}, `${loser}: ${game.fault.kind} (${game.id})`), make("pre", {}, game.fault.verdict || "No details."));
+    const [loser, winner] = [game.fault.side, 1 - game.fault.side].map(side => data.standings[game.bots[side]].bot);
+    return make("details", {}, make("summary", {}, `${loser}: ${game.fault.kind}, against ${winner} (${game_place(game)})`),
+      make("pre", {}, game.fault.verdict || "No details."), make("button", { onclick: () => on_pick(game) }, "Show the game"));
   });
   return section("Faults", table([name_head("Bot"), ...kinds.map(head)], rows), ...verdicts);
+}
+function game_place(game) {
+  return (game.round ? `round ${game.round}, ` : "") + `pair ${game.pair}, game ${game.game}`;
 }
 function timing(data) {
   const time = ms => ms >= 1000 ? (ms / 1000).toFixed(2) + " s" : ms >= 1 ? ms.toFixed(1) + " ms" : Math.round(ms * 1000) + " µs";
