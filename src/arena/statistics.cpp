@@ -9,8 +9,6 @@ namespace arena {
 
 namespace {
 
-constexpr double both_tails = 1.959964;  // 95 % of a normal distribution lie within
-
 std::string formatted(const char* format, ...) {
     va_list arguments;
     va_start(arguments, format);

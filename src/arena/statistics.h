@@ -3,12 +3,18 @@
 // to the games, so that no figure is ever infinite or missing.
 #pragma once
 
+#include <numbers>
 #include <string>
 #include <string_view>
 
 #include "game/outcome.h"
 
 namespace arena {
+
+// 95 % of a normal distribution lie within so many standard deviations of its mean.
+inline constexpr double both_tails = 1.959964;
+// What the logarithm of a ratio of winning chances is in Elo.
+inline constexpr double elo_unit = 400 / std::numbers::ln10;
 
 // Games counted from the first player's view.
 struct Score {

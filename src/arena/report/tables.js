@@ -1,0 +1,101 @@
+// Standings, ratings, the crosstable and what else is a table.
+function standings_table(data) {
+  const matches = data.counts_matches, swiss = data.format === "swiss";
+  const heads = [head("#"), name_head("Bot"), matches ? head("Match points") : null, head("Points"), head("Games"),
+    head("Won"), head("Drawn"), head("Lost"), swiss ? head("Buchholz") : null, head("S-B"),
+    head("Elo"), head("±"), head("Faults")];
+  const wanted = heads.map(entry => entry !== null);
+  const rows = data.standings.map(row => [row.place, named(row, "td"), half(row.match_points), half(row.points),
+    row.wins + row.draws + row.losses, row.wins, row.draws, row.losses, half(row.buchholz),
+    half(row.sonneborn_berger), signed(row.elo), Math.round(row.elo_error),
+    Object.values(row.faults).reduce((sum, count) => sum + count, 0) || ""]);
+  return section("Standings", table(heads.filter(entry => entry), rows.map(row => row.filter((_, i) => wanted[i]))));
+}
+function named(row, tag) {
+  const title = row.bot + (row.disqualified ? " (disqualified)" : "");
+  return make(tag, { class: "name" + (row.disqualified ? " out" : ""), title }, row.bot);
+}
+function rating_plot(data) {
+  const rows = [...data.standings].sort((a, b) => b.elo - a.elo);
+  const low = Math.min(...rows.map(row => row.elo - row.elo_error));
+  const high = Math.max(...rows.map(row => row.elo + row.elo_error));
+  const narrow = innerWidth < 760, letters = narrow ? 12 : 20;
+  const step = [10, 20, 50, 100, 200, 500, 1000, 2000].find(size => (high - low) / size <= (narrow ? 4 : 8)) || 5000;
+  const from = Math.floor(low / step) * step, to = Math.ceil(high / step) * step;
+  const left = narrow ? 110 : 170, width = narrow ? 400 : 760, line = 26, bottom = 18 + rows.length * line;
+  const x = elo => left + (elo - from) / (to - from || 1) * (width - left - 20);
+  const parts = [];
+  for (let elo = from; elo <= to; elo += step) {
+    parts.push(draw("line", { class: "grid", x1: x(elo), x2: x(elo), y1: 10, y2: bottom }),
+      draw("text", { class: "faint", x: x(elo), y: bottom + 16, "text-anchor": "middle" }, signed(elo)));
+  }
+  rows.forEach((row, i) => {
+    const y = 24 + i * line, shown = row.bot.length > letters ? row.bot.slice(0, letters - 1) + "…" : row.bot;
+    const ends = [row.elo - row.elo_error, row.elo + row.elo_error];
+    parts.push(draw("text", { x: left - 12, y: y + 4, "text-anchor": "end" }, shown),
+      draw("line", { class: "bar", x1: x(ends[0]), x2: x(ends[1]), y1: y, y2: y }),
+      ...ends.map(end => draw("line", { class: "bar", x1: x(end), x2: x(end), y1: y - 5, y2: y + 5 })),
+      draw("circle", { class: "dot", cx: x(row.elo), cy: y, r: 5 },
+        draw("title", {}, `${row.bot}: ${signed(row.elo)} ± ${Math.round(row.elo_error)}`)));
+  });
+  const plot = draw("svg", { class: "plot", viewBox: `0 0 ${width} ${bottom + 24}`, role: "img", "aria-label": "Ratings" }, parts);
+  const groups = new Set(rows.map(row => row.group)).size;
+  return section("Ratings",
+    make("div", { class: "wide" }, plot),
+    make("p", { class: "note" }, `Elo from all games together, with what 95 % of the time holds the truth. ` +
+      `Having the first side is worth ${signed(data.first_side.elo)} ± ${Math.round(data.first_side.error)} Elo; ` +
+      `equals draw ${percent(data.draws)} of their games.` +
+      (groups > 1 ? " Some bots never met, not even through others: do not compare their figures." : "")));
+}
+function heat(score, games) {
+  if (games === 0) return "";
+  const away = Math.abs(score - 0.5) * 2, colour = score > 0.5 ? "--win" : score < 0.5 ? "--loss" : "--even";
+  return `background: rgba(var(${colour}), ${(0.15 + 0.6 * away).toFixed(2)})`;
+}
+function crosstable(data, on_pick) {
+  const rows = data.standings;
+  const cells = (row, i) => rows.map((other, j) => {
+    const cell = data.head_to_head[i][j];
+    if (i === j) return make("td", { class: "cell self" });
+    const games = cell.wins + cell.draws + cell.losses, points = cell.wins + cell.draws / 2;
+    return make("td", { class: "cell", style: heat(points / games, games), onclick: () => on_pick(i, j),
+      title: `${row.bot} against ${other.bot}: ${cell.wins} won, ${cell.draws} drawn, ${cell.losses} lost` },
+      games ? `${half(points)}/${games}` : "", games ? make("small", {}, `${cell.wins} ${cell.draws} ${cell.losses}`) : null);
+  });
+  const top = [make("th", {}), make("th", {}), ...rows.map(row => make("th", { class: "head", title: row.bot }, row.bot))];
+  return section("Crosstable", make("div", { class: "wide" }, make("table", { class: "heat" },
+    make("thead", {}, make("tr", {}, top)),
+    make("tbody", {}, rows.map((row, i) => make("tr", {}, make("td", {}, String(row.place)), named(row, "td"), cells(row, i)))))),
+    make("p", { class: "note" }, "Points of the row's bot, below them won, drawn, lost. A cell lists its games."));
+}
+function head_to_heads(data) {
+  const rows = [];
+  data.standings.forEach((row, i) => data.standings.forEach((other, j) => {
+    const cell = data.head_to_head[i][j];
+    if (i >= j || cell.wins + cell.draws + cell.losses === 0) return;
+    rows.push([named(row, "td"), named(other, "td"), `${cell.wins} - ${cell.losses} - ${cell.draws}`,
+      cell.pairs.join(" "), signed(cell.elo), Math.round(cell.elo_error), percent(cell.superiority)]);
+  }));
+  return section("Head to head", make("details", {}, make("summary", {}, `${rows.length} pairs of bots that met`),
+    table([name_head("Bot"), name_head("against"), head("W - L - D"), head("Pairs 0 ½ 1 1½ 2"), head("Elo"), head("±"), head("Stronger")], rows)));
+}
+function faults(data, on_pick) {
+  const kinds = [...new Set(data.standings.flatMap(row => Object.keys(row.faults)))].sort();
+  if (kinds.length === 0) return section("Faults", make("p", { class: "note" }, "None."));
+  const rows = data.standings.filter(row => Object.keys(row.faults).length > 0)
+    .map(row => [named(row, "td"), ...kinds.map(kind => row.faults[kind] || "")]);
+  const verdicts = data.games.filter(game => game.fault).map(game => {
+    const [loser, winner] = [game.fault.side, 1 - game.fault.side].map(side => data.standings[game.bots[side]].bot);
+    return make("details", {}, make("summary", {}, `${loser}: ${game.fault.kind}, against ${winner} (${game_place(game)})`),
+      make("pre", {}, game.fault.verdict || "No details."), make("button", { onclick: () => on_pick(game) }, "Show the game"));
+  });
+  return section("Faults", table([name_head("Bot"), ...kinds.map(head)], rows), ...verdicts);
+}
+function game_place(game) {
+  return (game.round ? `round ${game.round}, ` : "") + `pair ${game.pair}, game ${game.game}`;
+}
+function timing(data) {
+  const time = ms => ms >= 1000 ? (ms / 1000).toFixed(2) + " s" : ms >= 1 ? ms.toFixed(1) + " ms" : Math.round(ms * 1000) + " µs";
+  const rows = data.standings.map(row => [named(row, "td"), row.moves, time(row.mean_ms), time(row.longest_ms)]);
+  return section("Time", table([name_head("Bot"), head("Moves"), head("Mean of a move"), head("Longest")], rows));
+}
