@@ -1,6 +1,7 @@
 #include "arena/console_description.h"
 
 #define TOML_EXCEPTIONS 0
+#define TOML_HEADER_ONLY 1
 #include <toml++/toml.h>
 
 #include <array>

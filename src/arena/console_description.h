@@ -20,9 +20,9 @@ struct ConsolePrompt {
 };
 
 struct ConsoleDescription {
-    std::string side;             // the one it plays on its own board; empty if it may be either
-    bool mirrors_ranks = false;   // playing the other side, it sees the board upside down
-    std::regex move;              // a whole line with its move as the first group
+    std::string side;               // the one it plays on its own board; empty if it may be either
+    bool mirrors_ranks = false;     // playing the other side, it sees the board upside down
+    std::regex move;                // a whole line with its move as the first group
     std::optional<std::regex> end;  // it believes that the game is over
     std::vector<ConsolePrompt> prompts;
 };

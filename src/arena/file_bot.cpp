@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "arena/bot_protocols.h"
+#include "arena/descriptor.h"
 #include "arena/talking_bot.h"
 #include "base/text.h"
 #include "protocol/move_form.h"
@@ -21,20 +22,6 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t longest_answer = 4096;  // bytes of it that are read
 constexpr std::string_view good_end = "exit status 0";
-
-class Descriptor {
- public:
-    explicit Descriptor(int number) : number_(number) {}
-    ~Descriptor() {
-        if (number_ >= 0) ::close(number_);
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    int get() const { return number_; }
-
- private:
-    const int number_;
-};
 
 base::Error system_error(const fs::path& path) {
     return base::Error{path.filename().string() + ": " + std::strerror(errno)};
@@ -105,6 +92,8 @@ class FileBot final : public TalkingBot {
         return std::nullopt;
     }
 
+    void adjust(ProcessSettings& settings) const override { settings.folder = folder_; }
+
     Answer answer(const Turn& turn) override {
         const fs::path question = folder_ / protocol_.question_file;
         const fs::path answer = folder_ / protocol_.answer_file;
@@ -122,8 +111,8 @@ class FileBot final : public TalkingBot {
         const Clock::time_point when = Clock::now();
         const auto left = read_plain(question, text.size() + 1);
         if (!left || *left != text) {
-            return failed({Fault::illegal_move,
-                           "it changed " + std::string(protocol_.question_file)});
+            return failed(
+                {Fault::illegal_move, "it changed " + std::string(protocol_.question_file)});
         }
         const auto said = read_plain(answer, longest_answer);
         if (!said) return failed({Fault::illegal_move, said.error().message});
@@ -153,7 +142,7 @@ class FileBot final : public TalkingBot {
 
     const game::FileProtocol& protocol_;
     const fs::path folder_;
-    Testimony told_;                     // of the last turn
+    Testimony told_;                    // of the last turn
     std::chrono::microseconds cpu_{0};  // of all turns of the game
 };
 

@@ -20,10 +20,9 @@ struct Codec {
     base::Result<BotSays> (*hear)(std::string_view line);
 };
 
-constexpr Codec line_codec{protocol::line::write, protocol::line::write, protocol::line::write_end,
-                           [](std::string_view line) -> base::Result<BotSays> {
-                               return protocol::line::hear(line);
-                           }};
+constexpr Codec line_codec{
+    protocol::line::write, protocol::line::write, protocol::line::write_end,
+    [](std::string_view line) -> base::Result<BotSays> { return protocol::line::hear(line); }};
 constexpr Codec json_codec{protocol::json::write, protocol::json::write, protocol::json::write_end,
                            protocol::json::hear};
 

@@ -18,7 +18,7 @@ constexpr auto farewell_time = 200ms;
 ProcessSettings settings_of(const Bot& bot) {
     ProcessSettings settings;
     settings.command = bot.command;
-    settings.folder = bot.folder.empty() ? std::filesystem::current_path() : bot.folder;
+    settings.folder = bot.folder;
     settings.environment = bot.environment;
     settings.sandboxed = bot.sandboxed;
     settings.memory = bot.memory;
@@ -37,8 +37,8 @@ std::optional<Trouble> TalkingBot::begin(const game::PlayedGame& game, game::Sid
     const bool alive = is_there() && !broken_ && is_reusable();
     if (alive) {
         auto trouble = prepare(game, side, deadline, false);
-        const bool went = trouble && (trouble->fault == Fault::crash ||
-                                      trouble->fault == Fault::disconnect);
+        const bool went =
+            trouble && (trouble->fault == Fault::crash || trouble->fault == Fault::disconnect);
         if (!went) return trouble;
         // It ended after its last game, which is its right.
     }
@@ -192,9 +192,9 @@ Answer TalkingBot::failed(Trouble trouble) const {
 
 Answer TalkingBot::moved(const base::Result<game::MoveView>& move, std::string_view said,
                          Clock::time_point when) const {
-    Answer answer = move ? Answer::plays(move->text)
-                         : Answer::fails(Fault::illegal_move,
-                                         base::quoted(said) + ": " + move.error().message);
+    Answer answer =
+        move ? Answer::plays(move->text)
+             : Answer::fails(Fault::illegal_move, base::quoted(said) + ": " + move.error().message);
     answer.spent = spent_until(when);
     return answer;
 }

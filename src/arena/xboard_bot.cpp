@@ -1,4 +1,5 @@
-// A bot that speaks XBoard's protocol, version 2; one that tells no features is taken for version 1.
+// A bot that speaks XBoard's protocol, version 2; one that tells no features is taken for
+// version 1.
 #include <algorithm>
 
 #include "arena/bot_protocols.h"
