@@ -155,7 +155,7 @@ std::optional<Trouble> TalkingBot::ask_for(std::string_view lines, Clock::time_p
 }
 
 TalkingBot::Reply TalkingBot::hear(Clock::time_point deadline) {
-    while (true) {
+    while (!stopped_) {
         Heard heard = channel().read_line(deadline);
         switch (heard.kind) {
             case Heard::Kind::line:
@@ -167,10 +167,10 @@ TalkingBot::Reply TalkingBot::hear(Clock::time_point deadline) {
             case Heard::Kind::nothing:
                 break;
         }
-        // An interruption that was meant for an earlier question.
-        if (!stopped_ && Clock::now() < deadline) continue;
-        return {Trouble{Fault::stall, stopped_ ? "stopped" : "no answer"}, {}, Clock::now()};
+        // Else it was an interruption, and perhaps one meant for an earlier question.
+        if (Clock::now() >= deadline) break;
     }
+    return {Trouble{Fault::stall, stopped_ ? "stopped" : "no answer"}, {}, Clock::now()};
 }
 
 Trouble TalkingBot::unexpected(Fault fault, std::string_view expected, std::string_view found) {

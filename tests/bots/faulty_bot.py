@@ -42,12 +42,10 @@ def commit():
         time.sleep(600)
     elif fault == "flood":
         while True:
-            sys.stdout.write("x" * 1000 + "\n")
+            sys.stdout.write("# " + "x" * 1000 + "\n")
     elif fault == "long line":
         while True:
             sys.stdout.write("x" * 1000)
-    elif fault == "deaf":
-        time.sleep(600)
     elif fault == "resign":
         say({"line": "resign", "json": '"resign"', "xboard": "resign"}[protocol])
     elif fault == "draw":
@@ -63,16 +61,12 @@ if fault == "never ready":
     time.sleep(600)
 if fault == "exit at once":
     sys.exit(3)
-games = 0
 for line in sys.stdin:
     word = line.split()[0] if line.strip() else ""
-    if fault == "complain" and word == "errors":
-        pass
     if protocol in ("uci", "ugi"):
         if word == protocol:
             say("id name faulty\noption name UCI_Variant type combo default x\n" + protocol + "ok")
         elif word == "isready":
-            games += 1
             say("readyok")
         elif word == "go":
             say("info depth 3 score cp 12 pv x")
