@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include <atomic>
+#include <cerrno>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -41,6 +42,16 @@ std::string first_line(const fs::path& path) {
     return line;
 }
 
+// With the groups that were made inside it; false if there are still processes in it.
+bool remove_group(const fs::path& folder) {
+    if (::rmdir(folder.c_str()) == 0 || errno != EBUSY) return true;
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+        if (entry.is_directory(ignored)) remove_group(entry.path());
+    }
+    return ::rmdir(folder.c_str()) == 0;
+}
+
 // Whoever was killed could not remove its groups.
 void remove_orphans(const fs::path& home) {
     std::error_code ignored;
@@ -48,7 +59,7 @@ void remove_orphans(const fs::path& home) {
         const std::string name = entry.path().filename().string();
         if (!name.starts_with(prefix)) continue;
         const std::string owner = name.substr(prefix.size(), name.find('.') - prefix.size());
-        if (!fs::exists("/proc/" + owner, ignored)) ::rmdir(entry.path().c_str());
+        if (!fs::exists("/proc/" + owner, ignored)) remove_group(entry.path());
     }
 }
 
@@ -141,8 +152,7 @@ void Cgroup::add_unified(const fs::path& folder, std::size_t memory, int process
 
 Cgroup::~Cgroup() {
     for (const fs::path& folder : folders_) {
-        for (int tries = 0; ::rmdir(folder.c_str()) != 0 && errno == EBUSY && tries < 1000;
-             ++tries) {
+        for (int tries = 0; !remove_group(folder) && tries < 1000; ++tries) {
             std::this_thread::sleep_for(1ms);
         }
     }

@@ -172,8 +172,13 @@ base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& strea
     birth.ownership = launch.ownership.get();
     birth.parent = getpid();
     for (const Descriptor& entrance : entrances) birth.entrances.push_back(entrance.get());
+    const Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
     std::vector<int> given(streams.begin(), streams.end());
     for (const Descriptor& descriptor : launch.inherited) given.push_back(descriptor.get());
+    if (launch.streams_behind) {
+        given.insert(given.end(), {streams[0], streams[1]});
+        given[0] = given[1] = nowhere.get();
+    }
     std::vector<Descriptor> copies;  // above the numbers they are going to have
     for (const int descriptor : given) {
         copies.emplace_back(fcntl(descriptor, F_DUPFD_CLOEXEC, static_cast<int>(given.size())));

@@ -171,6 +171,10 @@ base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const San
     if (!folder->empty()) wrapping.show("--bind", place);
     for (const std::string& file : files_named(command, *folder)) wrapping.show("--ro-bind", file);
     wrapping.add({"--remount-ro", "/dev", "--remount-ro", "/", "--chdir", place.string(), "--"});
+    // bwrap keeps the streams it has for as long as it lives, so that nobody would notice a program
+    // that closes its own: it has others.
+    launch.streams_behind = true;
+    wrapping.add({"/bin/sh", "-c", "exec \"$@\" <&5 >&6 5<&- 6>&-", "sh"});
     launch.limits = program_limits(settings);
     const std::string processes = std::to_string(settings.processes);
     if (root) {

@@ -1,5 +1,6 @@
 // A program that does one wrong thing, named by its first argument, or simply answers: it echoes
-// what it reads. What it tried, and whether it could, is on its standard output.
+// what it reads. What it tried, and whether it could, is on its standard output. The last argument
+// has no meaning for it.
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <linux/vm_sockets.h>
@@ -19,6 +20,7 @@
 #include <filesystem>
 #include <iostream>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -57,7 +59,7 @@ void spin(const Arguments&) {
 void flood(const Arguments& arguments) {
     const int stream = arguments[0] == "errors" ? STDERR_FILENO : STDOUT_FILENO;
     const std::string text =
-        arguments.size() > 1 ? std::string(8000, 'x') : std::string("all work and no play\n");
+        arguments[1] == "long" ? std::string(8000, 'x') : std::string("all work and no play\n");
     while (::write(stream, text.data(), text.size()) > 0) continue;
 }
 void garbage(const Arguments&) {
@@ -102,7 +104,7 @@ void eat_memory(const Arguments& arguments) {
     const long most = std::stol(arguments[0]);
     for (long eaten = 0; eaten < most; ++eaten) {
         const int flags =
-            (arguments.size() > 1 ? MAP_SHARED : MAP_PRIVATE) | MAP_ANONYMOUS | MAP_POPULATE;
+            (arguments[1] == "shared" ? MAP_SHARED : MAP_PRIVATE) | MAP_ANONYMOUS | MAP_POPULATE;
         if (::mmap(nullptr, step, PROT_READ | PROT_WRITE, flags, -1, 0) == MAP_FAILED) {
             say("refused after " + std::to_string(eaten));
             return;
@@ -131,10 +133,10 @@ void fill(const Arguments& arguments) {
     ::unlink(arguments[0].c_str());
     say("megabytes " + std::to_string(written));
 }
-void read_files(const Arguments& arguments) {
-    for (const std::string& path : arguments) {
-        say(path, ::open(path.c_str(), O_RDONLY | O_DIRECTORY) >= 0 ||
-                      ::open(path.c_str(), O_RDONLY) >= 0);
+// The paths come on its standard input: what its command names, it is shown.
+void read_files(const Arguments&) {
+    for (std::string path; std::getline(std::cin, path);) {
+        say(path, ::open(path.c_str(), O_RDONLY) >= 0);
     }
 }
 void connect_to(const Arguments& arguments) {
@@ -185,11 +187,13 @@ void tell_self(const Arguments&) {
     say("root", ::getuid() == 0 || ::geteuid() == 0);
     say("privileges", ::prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) == 0);
     say("folder " + std::filesystem::current_path().string());
-    std::string variables;
+    std::set<std::string> variables;
     for (char** each = environ; *each != nullptr; ++each) {
-        variables += " " + std::string(*each, std::strcspn(*each, "="));
+        variables.insert(std::string(*each, std::strcspn(*each, "=")));
     }
-    say("variables" + variables);
+    std::string names;
+    for (const std::string& name : variables) names += " " + name;
+    say("variables" + names);
 }
 
 const std::map<std::string, void (*)(const Arguments&)> behaviours = {

@@ -60,13 +60,19 @@ inline bool promised(const std::string& words) {
     });
 }
 
+inline bool sandbox_works() {
+    arena::ProcessSettings settings;
+    settings.command = {"true"};
+    auto process = arena::Process::start(settings);
+    return process && process->ended(in(20s)) == "exit status 0";
+}
+
 // Each test starts its bots here; at its end nothing of them may be left.
 class BotTest : public testing::Test {
  protected:
     void SetUp() override {
         static int tests = 0;
         mark_ = "mark-" + std::to_string(getpid()) + "-" + std::to_string(tests++) + "-";
-        gaps();
         descriptors_ = open_descriptors();
     }
     void TearDown() override {
