@@ -23,12 +23,12 @@ namespace arena {
 
 namespace {
 
-// A process is told of its parent's death when the thread that made it ends. This thread never
-// does.
+// A process is told of its parent's death when the thread that made it ends. These threads never
+// do. They are several because they mostly wait for the kernel.
 class Starter {
  public:
     Starter() {
-        std::thread([this] { work(); }).detach();
+        for (int i = 0; i < 4; ++i) std::thread([this] { work(); }).detach();
     }
     void run(const std::function<void()>& start) {
         std::packaged_task<void()> task(start);
@@ -161,7 +161,7 @@ bool write_file(const std::string& path, const std::string& text) {
 
 base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& streams,
                            const std::vector<Descriptor>& entrances) {
-    static Starter& starter = *new Starter;  // its thread outlives every static object
+    static Starter& starter = *new Starter;  // its threads outlive every static object
     Birth birth;
     birth.program = launch.program.c_str();
     birth.arguments = pointers(launch.arguments);

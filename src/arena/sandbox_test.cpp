@@ -85,6 +85,12 @@ TEST_F(Sandbox, WritesToItsFolderOnly) {
     EXPECT_EQ(fs::file_size(inside), 1u);
 }
 
+TEST_F(Sandbox, MakesNoProgramThatRunsAsItsOwner) {
+    EXPECT_EQ(said({"set-user", "tool"}),
+              (Lines{"made: no", "changed: no", "changed modestly: yes"}));
+    EXPECT_EQ(fs::status(folder_ / "tool").permissions(), fs::perms::owner_all);
+}
+
 TEST_F(Sandbox, SeesNoOtherFolder) {
     const support::TemporaryFolder other;
     ::chmod(other.path().c_str(), 0777);

@@ -9,6 +9,8 @@
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -122,6 +124,17 @@ bool can_write(const std::string& path) {
 void write_files(const Arguments& arguments) {
     for (const std::string& path : arguments) say(path, can_write(path));
 }
+// A program that would run as its owner, who is not the bot.
+void make_set_user_program(const Arguments& arguments) {
+    const char* path = arguments[0].c_str();
+    const int made = ::open(path, O_WRONLY | O_CREAT, 04755);
+    say("made", made >= 0);
+    const int file = ::open(path, O_WRONLY | O_CREAT, 0755);
+    say("changed", ::chmod(path, 04755) == 0 || ::fchmod(file, 02755) == 0 ||
+                       ::fchmodat(AT_FDCWD, path, 06755, 0) == 0 ||
+                       ::syscall(452, AT_FDCWD, path, 04755, 0) == 0);
+    say("changed modestly", ::chmod(path, 0700) == 0);
+}
 void fill(const Arguments& arguments) {
     ::signal(SIGXFSZ, SIG_IGN);
     const int file = ::open(arguments[0].c_str(), O_WRONLY | O_CREAT, 0600);
@@ -206,7 +219,7 @@ const std::map<std::string, void (*)(const Arguments&)> behaviours = {
     {"write", write_files},   {"fill", fill},
     {"read", read_files},     {"connect", connect_to},
     {"daemon", daemonize},    {"spy", spy},
-    {"self", tell_self},
+    {"self", tell_self},      {"set-user", make_set_user_program},
 };
 
 }  // namespace
