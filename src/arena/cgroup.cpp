@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include <atomic>
+#include <cerrno>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -41,6 +42,16 @@ std::string first_line(const fs::path& path) {
     return line;
 }
 
+// With the groups that were made inside it; false if there are still processes in it.
+bool remove_group(const fs::path& folder) {
+    if (::rmdir(folder.c_str()) == 0 || errno != EBUSY) return true;
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator(folder, ignored)) {
+        if (entry.is_directory(ignored)) remove_group(entry.path());
+    }
+    return ::rmdir(folder.c_str()) == 0;
+}
+
 // Whoever was killed could not remove its groups.
 void remove_orphans(const fs::path& home) {
     std::error_code ignored;
@@ -48,7 +59,7 @@ void remove_orphans(const fs::path& home) {
         const std::string name = entry.path().filename().string();
         if (!name.starts_with(prefix)) continue;
         const std::string owner = name.substr(prefix.size(), name.find('.') - prefix.size());
-        if (!fs::exists("/proc/" + owner, ignored)) ::rmdir(entry.path().c_str());
+        if (!fs::exists("/proc/" + owner, ignored)) remove_group(entry.path());
     }
 }
 
@@ -109,24 +120,34 @@ std::unique_ptr<Cgroup> Cgroup::make(std::size_t memory, int processes) {
         group->limits_processes_ = group->add_controller(homes.processes / name, "pids.max",
                                                          static_cast<std::size_t>(processes));
     }
-    return group->entrances_.empty() ? nullptr : std::move(group);
+    return group->folders_.empty() ? nullptr : std::move(group);
+}
+
+std::vector<Descriptor> Cgroup::entrances() const {
+    std::vector<Descriptor> files;
+    for (const fs::path& folder : folders_) {
+        files.emplace_back(::open((folder / "cgroup.procs").c_str(), O_WRONLY | O_CLOEXEC));
+    }
+    return files;
 }
 
 bool Cgroup::add_controller(const fs::path& folder, const char* limit, std::size_t value) {
     if (::mkdir(folder.c_str(), 0755) != 0) return false;
+    if (!write_to(folder / limit, std::to_string(value))) {
+        ::rmdir(folder.c_str());
+        return false;
+    }
     folders_.push_back(folder);
-    Descriptor entrance(::open((folder / "cgroup.procs").c_str(), O_WRONLY | O_CLOEXEC));
-    if (!entrance || !write_to(folder / limit, std::to_string(value))) return false;
-    entrances_.push_back(std::move(entrance));
     return true;
 }
 
 void Cgroup::add_unified(const fs::path& folder, std::size_t memory, int processes) {
     if (::mkdir(folder.c_str(), 0755) != 0) return;
-    folders_.push_back(folder);
-    Descriptor entrance(::open((folder / "cgroup.procs").c_str(), O_WRONLY | O_CLOEXEC));
     Descriptor freeze(::open((folder / "cgroup.freeze").c_str(), O_WRONLY | O_CLOEXEC));
-    if (!entrance || !freeze || !fs::exists(folder / "cgroup.kill")) return;
+    if (!freeze || ::access((folder / "cgroup.kill").c_str(), W_OK) != 0) {
+        ::rmdir(folder.c_str());
+        return;
+    }
     const std::string controllers = first_line(folder / "cgroup.controllers");
     limits_memory_ =
         has_word(controllers, "memory") &&
@@ -135,14 +156,13 @@ void Cgroup::add_unified(const fs::path& folder, std::size_t memory, int process
     limits_processes_ =
         has_word(controllers, "pids") && write_to(folder / "pids.max", std::to_string(processes));
     unified_ = folder;
-    entrances_.push_back(std::move(entrance));
+    folders_.push_back(folder);
     freeze_ = std::move(freeze);
 }
 
 Cgroup::~Cgroup() {
     for (const fs::path& folder : folders_) {
-        for (int tries = 0; ::rmdir(folder.c_str()) != 0 && errno == EBUSY && tries < 1000;
-             ++tries) {
+        for (int tries = 0; !remove_group(folder) && tries < 1000; ++tries) {
             std::this_thread::sleep_for(1ms);
         }
     }

@@ -22,7 +22,7 @@ class Cgroup {
     Cgroup& operator=(const Cgroup&) = delete;
 
     // A process that writes "0" to each of these is in it.
-    const std::vector<Descriptor>& entrances() const { return entrances_; }
+    std::vector<Descriptor> entrances() const;
     bool limits_memory() const { return limits_memory_; }
     bool limits_processes() const { return limits_processes_; }
     // Whether it can do the following, too: version 2.
@@ -38,7 +38,6 @@ class Cgroup {
 
     std::vector<std::filesystem::path> folders_;
     std::filesystem::path unified_;
-    std::vector<Descriptor> entrances_;
     Descriptor freeze_;
     bool limits_memory_ = false;
     bool limits_processes_ = false;

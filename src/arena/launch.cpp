@@ -23,12 +23,12 @@ namespace arena {
 
 namespace {
 
-// A process is told of its parent's death when the thread that made it ends. This thread never
-// does.
+// A process is told of its parent's death when the thread that made it ends. These threads never
+// do. They are several because they mostly wait for the kernel.
 class Starter {
  public:
     Starter() {
-        std::thread([this] { work(); }).detach();
+        for (int i = 0; i < 4; ++i) std::thread([this] { work(); }).detach();
     }
     void run(const std::function<void()>& start) {
         std::packaged_task<void()> task(start);
@@ -161,7 +161,7 @@ bool write_file(const std::string& path, const std::string& text) {
 
 base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& streams,
                            const std::vector<Descriptor>& entrances) {
-    static Starter& starter = *new Starter;  // its thread outlives every static object
+    static Starter& starter = *new Starter;  // its threads outlive every static object
     Birth birth;
     birth.program = launch.program.c_str();
     birth.arguments = pointers(launch.arguments);
@@ -172,8 +172,13 @@ base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& strea
     birth.ownership = launch.ownership.get();
     birth.parent = getpid();
     for (const Descriptor& entrance : entrances) birth.entrances.push_back(entrance.get());
+    const Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
     std::vector<int> given(streams.begin(), streams.end());
     for (const Descriptor& descriptor : launch.inherited) given.push_back(descriptor.get());
+    if (launch.streams_behind) {
+        given.insert(given.end(), {streams[0], streams[1]});
+        given[0] = given[1] = nowhere.get();
+    }
     std::vector<Descriptor> copies;  // above the numbers they are going to have
     for (const int descriptor : given) {
         copies.emplace_back(fcntl(descriptor, F_DUPFD_CLOEXEC, static_cast<int>(given.size())));

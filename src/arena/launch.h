@@ -27,7 +27,9 @@ struct Launch {
     std::filesystem::path folder;          // where it runs; empty: where we do
     std::vector<Limit> limits;
     std::vector<Descriptor> inherited;  // its descriptors 3, 4, …; it gets no others
-    Descriptor ownership;               // see ownership_map(); none: the folder is as it is
+    // Its standard input and output are the two after those, and 0 and 1 lead nowhere.
+    bool streams_behind = false;
+    Descriptor ownership;  // see ownership_map(); none: the folder is as it is
 };
 
 // Starts it in a session of its own, with these as its standard streams, inside the groups whose

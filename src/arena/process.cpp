@@ -59,6 +59,14 @@ std::string next_mark() {
 }
 constexpr const char* mark_name = "MANATOR_PROCESS";
 
+// A bot needs six descriptors of ours, and hundreds of bots more than we usually may have.
+bool raise_descriptor_limit() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return false;
+    limit.rlim_cur = limit.rlim_max;
+    return setrlimit(RLIMIT_NOFILE, &limit) == 0;
+}
+
 }  // namespace
 
 struct Process::State {
@@ -136,6 +144,7 @@ Process::Process(Process&&) noexcept = default;
 Process& Process::operator=(Process&&) noexcept = default;
 
 base::Result<Process> Process::start(const ProcessSettings& settings) {
+    [[maybe_unused]] static const bool raised = raise_descriptor_limit();
     auto state = std::make_unique<State>();
     state->sandboxed = settings.sandboxed;
     state->thinks_always = settings.thinks_always;
@@ -155,10 +164,9 @@ base::Result<Process> Process::start(const ProcessSettings& settings) {
     for (const auto* pipe : {&input, &output, &errors}) {
         if (!*pipe) return pipe->error();
     }
-    static const std::vector<Descriptor> no_entrances;
     const auto child =
         launch(*prepared, {input->reads.get(), output->writes.get(), errors->writes.get()},
-               state->group ? state->group->entrances() : no_entrances);
+               state->group ? state->group->entrances() : std::vector<Descriptor>());
     if (!child) return child.error();
     state->child = *child;
     state->channel.emplace(input->writes.release(), output->reads.release(),

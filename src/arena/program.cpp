@@ -59,7 +59,8 @@ base::Result<fs::path> program_folder(const ProcessSettings& settings) {
 }
 
 std::vector<Launch::Limit> program_limits(const ProcessSettings& settings) {
-    std::vector<Launch::Limit> limits{{RLIMIT_CORE, 0},
+    // One byte of a core is none, and the only limit that a program which collects them obeys.
+    std::vector<Launch::Limit> limits{{RLIMIT_CORE, 1},
                                       {RLIMIT_DATA, settings.memory},
                                       {RLIMIT_FSIZE, file_size},
                                       {RLIMIT_NOFILE, open_files}};

@@ -54,7 +54,11 @@ class Wrapping {
         add({"bwrap", "--die-with-parent", "--unshare-pid", "--unshare-net", "--unshare-ipc",
              "--unshare-uts", "--unshare-cgroup-try", "--cap-drop", "ALL"});
         if (root) {
-            add({"--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID", "--cap-add", "CAP_SETPCAP"});
+            // To enter the folder, which is the bot's, and to become the bot; then they are gone.
+            for (const char* name :
+                 {"CAP_DAC_READ_SEARCH", "CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP"}) {
+                add({"--cap-add", name});
+            }
         } else {
             add({"--unshare-user"});
         }
@@ -69,7 +73,6 @@ class Wrapping {
                 add({"--ro-bind", name, name});
             }
         }
-        make_folder("/etc");
         for (const char* name : settings_files) show_settings(name);
         std::error_code unreadable;
         for (const auto& entry : fs::directory_iterator("/etc", unreadable)) {
@@ -94,7 +97,9 @@ class Wrapping {
     // Those that bwrap makes by itself are for their owner only.
     void make_folder(const fs::path& path) { add({"--perms", "0755", "--dir", path.string()}); }
     void show_settings(const std::string& name) {
-        add({"--ro-bind-try", "/etc/" + name, "/etc/" + name});
+        const fs::path path = "/etc/" + name;
+        make_folder(path.parent_path());
+        add({"--ro-bind-try", path.string(), path.string()});
     }
 
     std::vector<std::string> words_;
@@ -166,6 +171,10 @@ base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const San
     if (!folder->empty()) wrapping.show("--bind", place);
     for (const std::string& file : files_named(command, *folder)) wrapping.show("--ro-bind", file);
     wrapping.add({"--remount-ro", "/dev", "--remount-ro", "/", "--chdir", place.string(), "--"});
+    // bwrap keeps the streams it has for as long as it lives, so that nobody would notice a program
+    // that closes its own: it has others.
+    launch.streams_behind = true;
+    wrapping.add({"/bin/sh", "-c", "exec \"$@\" <&5 >&6 5<&- 6>&-", "sh"});
     launch.limits = program_limits(settings);
     const std::string processes = std::to_string(settings.processes);
     if (root) {

@@ -1,9 +1,11 @@
 #include "arena/seccomp_filter.h"
 
+#include <fcntl.h>
 #include <linux/sched.h>
 #include <seccomp.h>
 #include <sys/ioctl.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 
 #include <array>
 #include <cerrno>
@@ -83,6 +85,34 @@ constexpr std::array families{AF_UNIX, AF_INET, AF_INET6, AF_NETLINK};
 constexpr unsigned new_namespaces = CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET |
                                     CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP;
 
+// Whatever a bot makes in its folder belongs to the folder's owner, who may be root: it must never
+// be a program that runs as its owner.
+bool forbid_set_user_bits(scmp_filter_ctx filter) {
+    const std::uint32_t refuse = SCMP_ACT_ERRNO(EPERM);
+    bool fine = true;
+    for (const unsigned bit : {unsigned{S_ISUID}, unsigned{S_ISGID}}) {
+        const auto mode = [bit](unsigned argument) {
+            return SCMP_CMP(argument, SCMP_CMP_MASKED_EQ, bit, bit);
+        };
+        const auto creates = [](unsigned argument) {
+            return SCMP_CMP(argument, SCMP_CMP_MASKED_EQ, O_CREAT, O_CREAT);
+        };
+        fine &= seccomp_rule_add(filter, refuse, SCMP_SYS(chmod), 1, mode(1)) == 0 &&
+                seccomp_rule_add(filter, refuse, SCMP_SYS(fchmod), 1, mode(1)) == 0 &&
+                seccomp_rule_add(filter, refuse, SCMP_SYS(fchmodat), 1, mode(2)) == 0 &&
+                seccomp_rule_add(filter, refuse, SCMP_SYS(creat), 1, mode(1)) == 0 &&
+                seccomp_rule_add(filter, refuse, SCMP_SYS(mknod), 1, mode(1)) == 0 &&
+                seccomp_rule_add(filter, refuse, SCMP_SYS(mknodat), 1, mode(2)) == 0 &&
+                seccomp_rule_add(filter, refuse, SCMP_SYS(open), 2, creates(1), mode(2)) == 0 &&
+                seccomp_rule_add(filter, refuse, SCMP_SYS(openat), 2, creates(2), mode(3)) == 0;
+    }
+    // The newer calls have their flags in memory, or no name in the library yet.
+    const std::uint32_t unknown = SCMP_ACT_ERRNO(ENOSYS);
+    constexpr int fchmodat2 = 452;
+    return fine && seccomp_rule_add(filter, unknown, SCMP_SYS(openat2), 0) == 0 &&
+           seccomp_rule_add(filter, unknown, fchmodat2, 0) == 0;
+}
+
 bool add_rules(scmp_filter_ctx filter) {
     const std::uint32_t refuse = SCMP_ACT_ERRNO(EPERM);
     bool fine = true;
@@ -111,7 +141,7 @@ bool add_rules(scmp_filter_ctx filter) {
         fine &= seccomp_rule_add(filter, refuse, SCMP_SYS(ioctl), 1,
                                  SCMP_A1(SCMP_CMP_MASKED_EQ, 0xFFFFFFFFU, request)) == 0;
     }
-    return fine;
+    return fine && forbid_set_user_bits(filter);
 }
 
 std::string make_filter() {

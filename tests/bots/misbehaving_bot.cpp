@@ -1,5 +1,6 @@
 // A program that does one wrong thing, named by its first argument, or simply answers: it echoes
-// what it reads. What it tried, and whether it could, is on its standard output.
+// what it reads. What it tried, and whether it could, is on its standard output. The last argument
+// has no meaning for it.
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <linux/vm_sockets.h>
@@ -8,6 +9,8 @@
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -19,6 +22,7 @@
 #include <filesystem>
 #include <iostream>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -57,7 +61,7 @@ void spin(const Arguments&) {
 void flood(const Arguments& arguments) {
     const int stream = arguments[0] == "errors" ? STDERR_FILENO : STDOUT_FILENO;
     const std::string text =
-        arguments.size() > 1 ? std::string(8000, 'x') : std::string("all work and no play\n");
+        arguments[1] == "long" ? std::string(8000, 'x') : std::string("all work and no play\n");
     while (::write(stream, text.data(), text.size()) > 0) continue;
 }
 void garbage(const Arguments&) {
@@ -102,7 +106,7 @@ void eat_memory(const Arguments& arguments) {
     const long most = std::stol(arguments[0]);
     for (long eaten = 0; eaten < most; ++eaten) {
         const int flags =
-            (arguments.size() > 1 ? MAP_SHARED : MAP_PRIVATE) | MAP_ANONYMOUS | MAP_POPULATE;
+            (arguments[1] == "shared" ? MAP_SHARED : MAP_PRIVATE) | MAP_ANONYMOUS | MAP_POPULATE;
         if (::mmap(nullptr, step, PROT_READ | PROT_WRITE, flags, -1, 0) == MAP_FAILED) {
             say("refused after " + std::to_string(eaten));
             return;
@@ -120,6 +124,17 @@ bool can_write(const std::string& path) {
 void write_files(const Arguments& arguments) {
     for (const std::string& path : arguments) say(path, can_write(path));
 }
+// A program that would run as its owner, who is not the bot.
+void make_set_user_program(const Arguments& arguments) {
+    const char* path = arguments[0].c_str();
+    const int made = ::open(path, O_WRONLY | O_CREAT, 04755);
+    say("made", made >= 0);
+    const int file = ::open(path, O_WRONLY | O_CREAT, 0755);
+    say("changed", ::chmod(path, 04755) == 0 || ::fchmod(file, 02755) == 0 ||
+                       ::fchmodat(AT_FDCWD, path, 06755, 0) == 0 ||
+                       ::syscall(452, AT_FDCWD, path, 04755, 0) == 0);
+    say("changed modestly", ::chmod(path, 0700) == 0);
+}
 void fill(const Arguments& arguments) {
     ::signal(SIGXFSZ, SIG_IGN);
     const int file = ::open(arguments[0].c_str(), O_WRONLY | O_CREAT, 0600);
@@ -131,10 +146,10 @@ void fill(const Arguments& arguments) {
     ::unlink(arguments[0].c_str());
     say("megabytes " + std::to_string(written));
 }
-void read_files(const Arguments& arguments) {
-    for (const std::string& path : arguments) {
-        say(path, ::open(path.c_str(), O_RDONLY | O_DIRECTORY) >= 0 ||
-                      ::open(path.c_str(), O_RDONLY) >= 0);
+// The paths come on its standard input: what its command names, it is shown.
+void read_files(const Arguments&) {
+    for (std::string path; std::getline(std::cin, path);) {
+        say(path, ::open(path.c_str(), O_RDONLY) >= 0);
     }
 }
 void connect_to(const Arguments& arguments) {
@@ -185,11 +200,13 @@ void tell_self(const Arguments&) {
     say("root", ::getuid() == 0 || ::geteuid() == 0);
     say("privileges", ::prctl(PR_GET_NO_NEW_PRIVS, 0, 0, 0, 0) == 0);
     say("folder " + std::filesystem::current_path().string());
-    std::string variables;
+    std::set<std::string> variables;
     for (char** each = environ; *each != nullptr; ++each) {
-        variables += " " + std::string(*each, std::strcspn(*each, "="));
+        variables.insert(std::string(*each, std::strcspn(*each, "=")));
     }
-    say("variables" + variables);
+    std::string names;
+    for (const std::string& name : variables) names += " " + name;
+    say("variables" + names);
 }
 
 const std::map<std::string, void (*)(const Arguments&)> behaviours = {
@@ -202,7 +219,7 @@ const std::map<std::string, void (*)(const Arguments&)> behaviours = {
     {"write", write_files},   {"fill", fill},
     {"read", read_files},     {"connect", connect_to},
     {"daemon", daemonize},    {"spy", spy},
-    {"self", tell_self},
+    {"self", tell_self},      {"set-user", make_set_user_program},
 };
 
 }  // namespace
