@@ -37,6 +37,8 @@ struct Bot {
 // "builtin:engine level=5", or words KEY=VALUE, with quotes around values that have blanks:
 // "cmd='python3 bot.py' proto=line name=Mine option.Hash=16". The error names the word.
 base::Result<Bot> parse_bot(std::string_view text);
+// The same from words that have been taken apart already; a built-in one is "cmd=builtin:…" there.
+base::Result<Bot> bot_of_words(const std::vector<std::string>& words);
 
 // A contestant of its own for each table that is played at: it serves one game after the other.
 // `builtin` makes the built-in players, which the arena does not know; the seed is for those.

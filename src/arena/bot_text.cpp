@@ -67,6 +67,8 @@ base::Result<bool> set_checked(Bot& bot, const std::string& key, const std::stri
         const auto seconds = number_of(key, value, 3600);
         if (!seconds) return seconds.error();
         bot.start_time = std::chrono::seconds(*seconds);
+    } else if (key == "cmd" && value.starts_with(builtin_mark)) {
+        bot.builtin = base::trim(std::string_view(value).substr(builtin_mark.size()));
     } else if (key == "cmd") {
         auto words = words_of(value);
         if (!words) return Error{"cmd: " + words.error().message};
@@ -108,24 +110,19 @@ base::Result<void> set(Bot& bot, const std::string& key, const std::string& valu
 
 }  // namespace
 
-base::Result<Bot> parse_bot(std::string_view text) {
-    text = base::trim(text);
+base::Result<Bot> bot_of_words(const std::vector<std::string>& words) {
     Bot bot;
-    if (text.starts_with(builtin_mark)) {
-        bot.builtin = base::trim(text.substr(builtin_mark.size()));
-        bot.name = bot.builtin;
-        if (bot.builtin.empty()) return Error{"builtin: expected a player behind it"};
-        return bot;
-    }
-    const auto words = words_of(text);
-    if (!words) return words.error();
-    for (const std::string& word : *words) {
+    for (const std::string& word : words) {
         const std::size_t equals = word.find('=');
         if (equals == std::string::npos || equals == 0) {
             return Error{"expected builtin:PLAYER or KEY=VALUE, found " + base::quoted(word)};
         }
         const auto done = set(bot, word.substr(0, equals), word.substr(equals + 1));
         if (!done) return done.error();
+    }
+    if (!bot.builtin.empty()) {
+        if (bot.name.empty()) bot.name = bot.builtin;
+        return bot;
     }
     if (bot.command.empty() == bot.address.empty()) {
         return Error{"a bot needs either cmd= or address="};
@@ -135,6 +132,19 @@ base::Result<Bot> parse_bot(std::string_view text) {
         bot.name = bot.address.empty() ? base::join(bot.command, " ") : bot.address;
     }
     return bot;
+}
+
+base::Result<Bot> parse_bot(std::string_view text) {
+    text = base::trim(text);
+    if (text.starts_with(builtin_mark)) {
+        if (base::trim(text.substr(builtin_mark.size())).empty()) {
+            return Error{"builtin: expected a player behind it"};
+        }
+        return bot_of_words({"cmd=" + std::string(text)});
+    }
+    const auto words = words_of(text);
+    if (!words) return words.error();
+    return bot_of_words(*words);
 }
 
 }  // namespace arena

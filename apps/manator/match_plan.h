@@ -1,0 +1,54 @@
+// MatchPlan: a match as a command line describes it: our own form (GAME PLAYER PLAYER --games N) or
+// the one that users of cutechess-cli and fastchess know (-engine cmd=… -each tc=… -rounds N).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "arena/bot.h"
+#include "arena/pace.h"
+#include "arena/referee.h"
+#include "arena/sprt.h"
+
+namespace manator {
+
+struct MatchPlan {
+    std::string game;
+    std::string position;  // where every game begins; empty: the game's own start
+    std::array<arena::Bot, 2> bots;
+    std::array<arena::Pace, 2> paces;
+    arena::Milliseconds margin{0};
+    int games = 100;
+    int concurrency = 1;
+    std::string openings = "random:4";  // or `none`
+    std::string opening_file;           // instead of random ones
+    bool shuffled = false;              // the file's openings, by the seed
+    int first_opening = 1;
+    int opening_plies = 0;  // of each line of the file; 0: all
+    std::uint64_t seed = 1;
+    std::optional<arena::SprtSettings> sprt;
+    std::optional<arena::ResignRule> resign;
+    std::optional<arena::DrawRule> draw;
+    int most_moves = 0;
+    std::string record;  // a file
+    std::string event = "match";
+    bool recovers = true;     // goes on after a bot crashed
+    int rating_interval = 0;  // games between two lines of the score; 0: only at the end
+    bool tells_all = false;   // a line when a game ends
+};
+
+// A player in quotes is built in unless it says otherwise: "engine level=5", "cmd=./bot proto=uci".
+base::Result<arena::Bot> player_of(const std::string& text);
+
+// Whether the words behind `manator match` are of the field's form.
+bool is_field_form(std::span<const std::string> words);
+// The error names the option and what was expected.
+base::Result<MatchPlan> read_field_form(std::span<const std::string> words);
+// What the field's form takes, for the command's help.
+std::string field_help();
+
+}  // namespace manator
