@@ -37,9 +37,11 @@ std::shared_ptr<game::Player> make_player(const arena::Session& session, game::S
 
 std::unique_ptr<Choosing> begin_choosing(std::shared_ptr<game::Player> player,
                                          const arena::Session& session) {
-    game::Allowance allowance;
+    game::Allowance allowance;  // without a clock, people wait a second
     if (const auto clocks = session.clocks(std::chrono::steady_clock::now())) {
         allowance.clock = {(*clocks)[index(session.turn())], session.setting().control->increment};
+    } else {
+        allowance.move_time = std::chrono::seconds(1);
     }
     auto game = copy_of(session.game());
     return std::make_unique<Choosing>(
