@@ -1,0 +1,64 @@
+// A connection to a database, SQLite or PostgreSQL, through SOCI, whose headers only .cpp files
+// see. What was committed is on disk.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace soci {
+class session;
+}
+
+namespace store {
+
+// Where the two differ.
+struct Dialect {
+    std::string_view begin;        // a transaction that will write
+    std::string_view lock;         // behind a SELECT: the rows are locked
+    std::string_view skip_locked;  // the same, without those that somebody else has locked
+    std::string_view now;          // seconds, by the database's clock
+};
+
+// Any thread at any moment; transactions come one after the other.
+class Database {
+ public:
+    // Where to say that the database does not answer, and that it does again.
+    using Say = std::function<void(std::string_view)>;
+
+    // "postgresql://…", or the path of an SQLite file, which is made if there is none.
+    static base::Result<std::unique_ptr<Database>> open(const std::string& address, Say say);
+    ~Database();
+
+    const Dialect& dialect() const { return dialect_; }
+    // Does the work in one transaction; it may throw what SOCI throws. While a server does not
+    // answer, it is tried again and again, for some minutes, and the work is done from its
+    // beginning: it must not matter whether it was done before.
+    base::Result<void> transact(const std::function<void(soci::session&)>& work);
+    // Nothing waits any longer for a server that does not answer.
+    void stop();
+
+ private:
+    Database(std::string address, Say say);
+    void connect();
+    void attempt(const std::function<void(soci::session&)>& work);
+    bool reconnect();
+
+    const std::string address_;
+    const Say say_;
+    const bool is_server_;
+    const Dialect& dialect_;
+    std::mutex mutex_;  // of the session
+    std::unique_ptr<soci::session> session_;
+    std::mutex stop_mutex_;
+    std::condition_variable stopped_;
+    bool stop_ = false;
+};
+
+}  // namespace store
