@@ -77,10 +77,12 @@ void Database::connect() {
     *session_ << "PRAGMA synchronous = FULL";
 }
 
-base::Result<void> Database::transact(const std::function<void(soci::session&)>& work) {
+base::Result<void> Database::transact(const std::function<void(soci::session&)>& work,
+                                      Durability durability) {
     const std::lock_guard lock(mutex_);
     for (int conflicts = 0;;) {
         try {
+            set(durability);
             attempt(work);
             return {};
         } catch (const soci::soci_error& thrown) {
@@ -91,6 +93,13 @@ base::Result<void> Database::transact(const std::function<void(soci::session&)>&
             }
         }
     }
+}
+
+void Database::set(Durability durability) {
+    if (is_server_ || durability == durability_) return;
+    *session_ << (durability == Durability::full ? "PRAGMA synchronous = FULL"
+                                                 : "PRAGMA synchronous = NORMAL");
+    durability_ = durability;
 }
 
 void Database::attempt(const std::function<void(soci::session&)>& work) {

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -26,6 +27,10 @@ struct Dialect {
     std::string_view now;          // seconds, by the database's clock
 };
 
+// Whether what was done is on disk before it is said to be done. Only SQLite heeds `relaxed`: there
+// nobody is left to notice that something was forgotten when the power failed.
+enum class Durability : std::uint8_t { full, relaxed };
+
 // Any thread at any moment; transactions come one after the other.
 class Database {
  public:
@@ -40,13 +45,15 @@ class Database {
     // Does the work in one transaction; it may throw what SOCI throws. While a server does not
     // answer, it is tried again and again, for some minutes, and the work is done from its
     // beginning: it must not matter whether it was done before.
-    base::Result<void> transact(const std::function<void(soci::session&)>& work);
+    base::Result<void> transact(const std::function<void(soci::session&)>& work,
+                                Durability durability = Durability::full);
     // Nothing waits any longer for a server that does not answer.
     void stop();
 
  private:
     Database(std::string address, Say say);
     void connect();
+    void set(Durability durability);
     void attempt(const std::function<void(soci::session&)>& work);
     bool reconnect();
 
@@ -56,6 +63,7 @@ class Database {
     const Dialect& dialect_;
     std::mutex mutex_;  // of the session
     std::unique_ptr<soci::session> session_;
+    Durability durability_ = Durability::full;
     std::mutex stop_mutex_;
     std::condition_variable stopped_;
     bool stop_ = false;

@@ -107,27 +107,30 @@ base::Result<Tournament::Offer> Tournament::lease(const std::string& worker, dou
                                                   std::int64_t revision) {
     Offer offer;
     const std::string now(database_->dialect().now);
-    const auto done = database_->transact([&](session& sql) {
-        offer = {std::nullopt, read_revision(sql)};
-        if (offer.revision != revision) return;
-        Lease lease;
-        Game& game = lease.game;
-        // Two questions, each of which an index answers.
-        for (const std::string& which :
-             {std::string("state = 0"), "state = 1 AND lease_until < " + now}) {
-            sql << "SELECT id, round, bot1, bot2, pair, game, fence FROM games WHERE " + which +
-                       " ORDER BY place LIMIT 1" + std::string(database_->dialect().skip_locked),
-                into(game.id), into(game.round), into(game.bots[0]), into(game.bots[1]),
-                into(game.pair), into(game.game), into(lease.fence);
-            if (sql.got_data()) break;
-        }
-        if (game.id.empty()) return;
-        ++lease.fence;
-        sql << "UPDATE games SET state = 1, worker = :w, fence = :f, lease_until = :s + " + now +
-                   " WHERE id = :i",
-            use(worker), use(lease.fence), use(seconds), use(game.id);
-        offer.lease = lease;
-    });
+    const auto done = database_->transact(
+        [&](session& sql) {
+            offer = {std::nullopt, read_revision(sql)};
+            if (offer.revision != revision) return;
+            Lease lease;
+            Game& game = lease.game;
+            // Two questions, each of which an index answers.
+            for (const std::string& which :
+                 {std::string("state = 0"), "state = 1 AND lease_until < " + now}) {
+                sql << "SELECT id, round, bot1, bot2, pair, game, fence FROM games WHERE " + which +
+                           " ORDER BY place LIMIT 1" +
+                           std::string(database_->dialect().skip_locked),
+                    into(game.id), into(game.round), into(game.bots[0]), into(game.bots[1]),
+                    into(game.pair), into(game.game), into(lease.fence);
+                if (sql.got_data()) break;
+            }
+            if (game.id.empty()) return;
+            ++lease.fence;
+            sql << "UPDATE games SET state = 1, worker = :w, fence = :f, lease_until = :s + " +
+                       now + " WHERE id = :i",
+                use(worker), use(lease.fence), use(seconds), use(game.id);
+            offer.lease = lease;
+        },
+        Durability::relaxed);
     if (!done) return done.error();
     return offer;
 }
