@@ -47,15 +47,18 @@ class TestPlayer : public game::Player {
     std::string last_word_;
 };
 
-arena::MakePlayer random_player() {
-    return [](std::uint64_t seed) { return std::make_unique<TestPlayer>(seed, -1, ""); };
+arena::Entrant random_player() {
+    return arena::entrant(
+        [](std::uint64_t seed) { return std::make_unique<TestPlayer>(seed, -1, ""); });
 }
-arena::MakePlayer first_move_player() {
-    return [](std::uint64_t) { return std::make_unique<TestPlayer>(std::nullopt, -1, ""); };
+arena::Entrant first_move_player() {
+    return arena::entrant(
+        [](std::uint64_t) { return std::make_unique<TestPlayer>(std::nullopt, -1, ""); });
 }
-arena::MakePlayer failing_player(int after, std::string last_word) {
-    return
-        [=](std::uint64_t) { return std::make_unique<TestPlayer>(std::nullopt, after, last_word); };
+arena::Entrant failing_player(int after, std::string last_word) {
+    return arena::entrant([=](std::uint64_t) {
+        return std::make_unique<TestPlayer>(std::nullopt, after, last_word);
+    });
 }
 
 const game::GameType& toy() {
@@ -80,20 +83,29 @@ struct Played {
     Score score;
 };
 
-Played play(const arena::MakePlayer& first, const arena::MakePlayer& second,
-            const MatchSettings& settings) {
+struct Setting {
+    int games = 2;
+    int concurrency = 1;
+    arena::Openings openings = {};
+    std::uint64_t seed = 1;
+    MatchSettings settings() const {
+        return {games, concurrency, arena::random_openings(**toy().start({}), openings), seed};
+    }
+};
+
+Played play(const arena::Entrant& first, const arena::Entrant& second, const Setting& settings) {
     Played played;
-    Match match(**toy().start({}), {first, second}, settings,
-                [&](const MatchGame& game, const Score&) {
+    Match match({first, second}, settings.settings(),
+                [&](const MatchGame& game, const arena::MatchScore&) {
                     played.numbers.push_back(game.number);
                     played.sides.push_back(game.first_player);
                     played.moves.push_back(moves_of(game));
                     played.openings.push_back(
                         moves_of(game, static_cast<std::size_t>(settings.openings.random_plies)));
-                    played.reasons.push_back(game.reason);
+                    played.reasons.push_back(game.told());
                 });
-    match.run();
-    played.score = match.score();
+    EXPECT_TRUE(match.run());
+    played.score = match.score().games;
     return played;
 }
 
@@ -133,8 +145,8 @@ TEST(Match, APlayerThatFailsLosesWithItsReason) {
     const Played tired = play(failing_player(1, ""), first_move_player(), {2, 1, {0}, 1});
     EXPECT_EQ(tired.score, (Score{0, 2, 0}));
     const std::string first(toy().info->sides[0]), second(toy().info->sides[1]);
-    EXPECT_EQ(tired.reasons,
-              (std::vector{first + ": the player is tired", second + ": the player is tired"}));
+    EXPECT_EQ(tired.reasons, (std::vector{first + ": failure: the player is tired",
+                                          second + ": failure: the player is tired"}));
     const Played cheat = play(first_move_player(), failing_player(0, "z9"), {2, 1, {0}, 1});
     EXPECT_EQ(cheat.score, (Score{2, 0, 0}));
     EXPECT_EQ(cheat.reasons[0].substr(0, second.size() + 15), second + ": illegal move:");
@@ -145,16 +157,17 @@ TEST(Match, StopLeavesTheScoreSoFar) {
     int seen = 0;
     // The fifth game's first player stops the match, as an impatient person would.
     int made = 0;
-    const auto stopping = [&](std::uint64_t seed) {
+    arena::Entrant stopping = random_player();
+    stopping.take = [&](std::uint64_t seed) {
         if (++made == 5) running->stop();
-        return random_player()(seed);
+        return random_player().take(seed);
     };
-    Match match(**toy().start({}), {stopping, random_player()}, {1000, 1, {0}, 1},
-                [&](const MatchGame&, const Score&) { ++seen; });
+    Match match({stopping, random_player()}, Setting{1000, 1, {0}, 1}.settings(),
+                [&](const MatchGame&, const arena::MatchScore&) { ++seen; });
     running = &match;
-    match.run();
+    EXPECT_TRUE(match.run());
     EXPECT_EQ(seen, 4);
-    EXPECT_EQ(match.score().games(), 4);
+    EXPECT_EQ(match.score().games.games(), 4);
 }
 
 TEST(Openings, AreLegalUnfinishedAndSeeded) {

@@ -239,15 +239,16 @@ TEST(Levels, AreCarelessAsOftenAsTheySay) {
 // The whole ladder is measured with `manator match`; here only that it leads upwards.
 TEST(Levels, AHigherOneWins) {
     for (const Playable& playable : playable_games()) {
-        const auto make = [&](const char* spec) -> arena::MakePlayer {
-            return [parsed = *parse_player(spec, playable.engine), &playable](std::uint64_t seed) {
-                return engine::make_player(parsed, playable.engine, seed);
-            };
+        const auto make = [&](const char* spec) {
+            return arena::entrant(
+                [parsed = *parse_player(spec, playable.engine), &playable](std::uint64_t seed) {
+                    return engine::make_player(parsed, playable.engine, seed);
+                });
         };
-        arena::Match match(**playable.type->start({}),
-                           {make("engine level=6 hash=1"), make("engine level=1 hash=1")},
-                           {20, 1, {2}, 1}, nullptr);
-        match.run();
-        EXPECT_GE(match.score().mean(), 0.75) << playable.type->info->id;
+        arena::Match match({make("engine level=6 hash=1"), make("engine level=1 hash=1")},
+                           {20, 1, arena::random_openings(**playable.type->start({}), {2}), 1},
+                           nullptr);
+        ASSERT_TRUE(match.run());
+        EXPECT_GE(match.score().games.mean(), 0.75) << playable.type->info->id;
     }
 }

@@ -5,7 +5,9 @@
 #include <atomic>
 
 #include "all_games.h"
-#include "arena/match.h"
+#include "arena/builtin_contestant.h"
+#include "arena/referee.h"
+#include "arena/statistics.h"
 #include "base/rng.h"
 #include "engine/builtin_player.h"
 #include "engine/proof_adviser.h"
@@ -207,17 +209,18 @@ TEST(Solve, AdviceKeepsTheValueAndSaysSo) {
 }
 
 // A game from a proved start, played by the engine with a small budget for the side that claims it.
-arena::MatchGame defend(const game::GameType& type, const game::AnyPosition& start,
-                        const game::Claim& claim, const char* rival) {
+arena::RefereedGame defend(const game::GameType& type, const game::AnyPosition& start,
+                           const game::Claim& claim, const char* rival) {
     const engine::GameEngine* engine = engine::find_engine(type.info->id);
     const auto make = [&](const char* spec) {
-        return engine::make_player(*engine::parse_player(spec, engine), engine, 1);
+        return arena::make_builtin(
+            engine::make_player(*engine::parse_player(spec, engine), engine, 1));
     };
     const auto strong = make("engine nodes=40000 hash=4"), weak = make(rival);
-    std::array<game::Player*, 2> players{strong.get(), weak.get()};
+    std::array<arena::Contestant*, 2> players{strong.get(), weak.get()};
     if (claim.side == game::Side::second) std::swap(players[0], players[1]);
     const std::atomic<bool> stop = false;
-    return arena::play_game(game::PlayedGame(start.clone()), players, stop);
+    return arena::referee(game::PlayedGame(start.clone()), players, {}, stop);
 }
 
 TEST(Solve, TheEngineNeverGivesAwayWhatIsProved) {

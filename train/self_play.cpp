@@ -10,14 +10,14 @@ namespace train {
 
 namespace {
 
-arena::MakePlayer player(const Contest& contest, std::string_view evaluation, int nodes) {
+arena::Entrant player(const Contest& contest, std::string_view evaluation, int nodes) {
     const auto spec = engine::parse_player(
         "engine hash=1 nodes=" + std::to_string(nodes) + " eval=" + std::string(evaluation),
         contest.engine);
     CHECK(spec.has_value());
-    return [spec = *spec, engine = contest.engine](std::uint64_t seed) {
+    return arena::entrant([spec = *spec, engine = contest.engine](std::uint64_t seed) {
         return engine::make_player(spec, engine, seed);
-    };
+    });
 }
 
 // Runs the match; a stop that is asked for meanwhile reaches it.
@@ -27,7 +27,7 @@ void run(arena::Match& match, const std::atomic<bool>& stop) {
         while (!done && !stop) std::this_thread::sleep_for(std::chrono::milliseconds(20));
         if (stop) match.stop();
     });
-    match.run();
+    CHECK(match.run().has_value());
     done = true;
     watch.join();
 }
@@ -42,17 +42,16 @@ arena::Score play(const Contest& contest, const TuneSettings& settings,
     const int pairs = (contest.games + 1) / 2;
     for (int i = 0; i < starts && !stop; ++i) {
         const int part = 2 * (pairs / starts + (i < pairs % starts ? 1 : 0));
-        const auto report = [&](const arena::MatchGame& game, const arena::Score&) {
+        const auto report = [&](const arena::MatchGame& game, const arena::MatchScore&) {
             total.add(game.result, game.first_player);
             if (on_game) on_game(game);
             on_progress({contest.stage, total.games(), 2 * pairs, total});
         };
-        arena::Match match(*contest.starts[static_cast<std::size_t>(i)],
-                           {player(contest, contest.evaluations[0], settings.nodes),
+        arena::Match match({player(contest, contest.evaluations[0], settings.nodes),
                             player(contest, contest.evaluations[1], settings.nodes)},
-                           {part,
-                            settings.concurrency,
-                            {settings.opening_plies},
+                           {part, settings.concurrency,
+                            arena::random_openings(*contest.starts[static_cast<std::size_t>(i)],
+                                                   {settings.opening_plies}),
                             settings.seed + static_cast<std::uint64_t>(i)},
                            report);
         run(match, stop);

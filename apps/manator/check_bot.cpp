@@ -8,7 +8,7 @@
 #include <memory>
 
 #include "arena/bot.h"
-#include "arena/player_contestant.h"
+#include "arena/builtin_contestant.h"
 #include "arena/statistics.h"
 #include "base/cursor.h"
 #include "base/text.h"
@@ -211,7 +211,7 @@ void print_speed_of(const std::string& player, const game::GameType& type,
         const game::PlayedGame game(*type.parse(positions[i]));
         made->begin();
         const Clock::time_point begin = Clock::now();
-        if (made->choose(game, std::nullopt)) times.push_back(Clock::now() - begin);
+        if (made->choose(game, {})) times.push_back(Clock::now() - begin);
     }
     fmt::print("  {}: {}\n", player, speed_text(times));
 }
@@ -237,7 +237,7 @@ base::Result<void> check_bot(const CheckArguments& arguments) {
     const auto made = arena::make_contestant(*bot, **type, {}, 1);
     if (!made) return made.error();
     const auto random = engine::parse_player("random", nullptr);
-    const auto other = arena::make_player_contestant(engine::make_player(*random, nullptr, 1));
+    const auto other = arena::make_builtin(engine::make_player(*random, nullptr, 1));
 
     fmt::print("{}: {} in {}\n", (*type)->info->id, bot->name, bot->protocol);
     Check check(**type, **made, *other, std::chrono::milliseconds(*time), bot->start_time);

@@ -8,11 +8,13 @@
 #include <algorithm>
 #include <exception>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "base/text.h"
 #include "manator/commands.h"
 #include "manator/completion.h"
+#include "manator/match_plan.h"
 #include "manator/play.h"
 #include "program/help.h"
 #include "program/program.h"
@@ -92,6 +94,11 @@ int run(int argc, char** argv) {
     if (words.empty()) {
         fmt::print("{}", app.help());
         return 0;
+    }
+    const std::span rest = std::span(words).subspan(1);
+    if (words[0] == "match" && manator::is_field_form(rest)) {
+        const base::Result<void> done = manator::play_field_match({rest.begin(), rest.end()});
+        return done ? 0 : fail(done.error().message);
     }
     if (const auto known = check_commands(app, words); !known) return fail(known.error().message);
     if (const auto whole = check_moves(words); !whole) return fail(whole.error().message);

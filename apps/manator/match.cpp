@@ -1,28 +1,32 @@
-// `manator match`: built-in players against each other. Standard output has the result, in the
-// lines the field's scripts know; what is going on meanwhile is on standard error.
+// `manator match`: two players, built in or other programs, against each other. Standard output has
+// the result, in the lines the field's scripts know; what is going on meanwhile is on standard
+// error.
 #include <fmt/core.h>
 #include <pthread.h>
 #include <signal.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
-#include <fstream>
 #include <future>
-#include <map>
 #include <memory>
-#include <mutex>
+#include <numeric>
 #include <thread>
 
+#include "arena/contestant_pool.h"
 #include "arena/match.h"
+#include "arena/opening_book.h"
 #include "base/cursor.h"
+#include "base/file.h"
+#include "base/rng.h"
 #include "base/text.h"
 #include "engine/builtin_player.h"
-#include "engine/registry.h"
-#include "game/record.h"
 #include "games/registry.h"
 #include "manator/commands.h"
-#include "terminal/progress.h"
+#include "manator/entrants.h"
+#include "manator/match_plan.h"
+#include "manator/match_results.h"
 
 namespace manator {
 
@@ -37,6 +41,8 @@ struct MatchArguments {
     std::string seed = "1";
     std::string position;
     std::string record;
+    std::string clock;
+    std::string move_time;
     bool verbose = false;
 };
 
@@ -47,104 +53,51 @@ base::Result<int> number(std::string_view option, std::string_view text, int lea
                                    most, base::quoted(text))};
 }
 
-base::Result<arena::MatchSettings> settings_of(const MatchArguments& arguments) {
+base::Result<MatchPlan> plan_of(const MatchArguments& arguments) {
     constexpr int most = 1'000'000'000;
+    MatchPlan plan;
     const auto games = number("--games", arguments.games, 1, most);
     if (!games) return games.error();
     const auto concurrency = number("--concurrency", arguments.concurrency, 1, 1024);
     if (!concurrency) return concurrency.error();
     const auto seed = number("--seed", arguments.seed, 0, most);
     if (!seed) return seed.error();
-    const auto openings = arena::parse_openings(arguments.openings);
-    if (!openings) return base::Error{"--" + openings.error().message};
-    return arena::MatchSettings{*games, *concurrency, *openings, static_cast<std::uint64_t>(*seed)};
+    for (const std::size_t i : {0u, 1u}) {
+        auto bot = player_of(arguments.players[i]);
+        if (!bot) return bot.error();
+        plan.bots[i] = *std::move(bot);
+        if (!arguments.clock.empty()) {
+            const auto read = arena::read_clock(arguments.clock, plan.paces[i]);
+            if (!read) return base::Error{"--tc: " + read.error().message};
+        }
+        if (!arguments.move_time.empty()) {
+            const auto read = arena::read_move_time(arguments.move_time, plan.paces[i]);
+            if (!read) return base::Error{"--st: " + read.error().message};
+        }
+    }
+    plan.game = arguments.game;
+    plan.games = *games;
+    plan.concurrency = *concurrency;
+    plan.seed = static_cast<std::uint64_t>(*seed);
+    plan.openings = arguments.openings;
+    plan.position = arguments.position;
+    plan.record = arguments.record;
+    plan.tells_all = arguments.verbose;
+    return plan;
 }
 
-// What becomes of the games as they end: the progress, the reasons and the records.
-class Results {
- public:
-    Results(const game::GameType& type, const std::array<std::string, 2>& players, int games,
-            bool verbose)
-        : type_(type), players_(players), games_(games), verbose_(verbose) {}
-
-    base::Result<void> open(const std::string& path) {
-        file_.open(path, std::ios::binary);
-        if (!file_) return base::Error{"--record: " + path + " cannot be written"};
-        return {};
-    }
-    void add(const arena::MatchGame& game, const arena::Score& score) {
-        const std::lock_guard lock(mutex_);
-        const bool ours = game.game.outcome().over();
-        ++reasons_[ours ? game.reason : "a player's fault"];
-        const bool swapped = game.first_player == game::Side::second;
-        const std::string& first = players_[swapped ? 1 : 0];
-        const std::string& second = players_[swapped ? 0 : 1];
-        if (verbose_ || !ours) {
-            progress_.clear();
-            fmt::print(stderr, "Finished game {} ({} vs {}): {} {{{}}}\n", game.number, first,
-                       second, game::result_text(game.result), game.reason);
-        }
-        const arena::Elo elo = arena::elo(score);
-        progress_.show(fmt::format("{} of {} games: {} - {} - {}  [{:.3f}]  Elo {:.0f} ± {:.0f}",
-                                   score.games(), games_, score.wins, score.losses, score.draws,
-                                   score.mean(), elo.difference, elo.error));
-        if (file_.is_open()) write(game, first, second);
-    }
-    void print(const arena::Score& score) {
-        const std::lock_guard lock(mutex_);
-        progress_.clear();
-        std::vector<std::string> ends;
-        for (const auto& [reason, count] : reasons_) {
-            ends.push_back(fmt::format("{} {}", reason, count));
-        }
-        if (!ends.empty()) fmt::print("Ends: {}\n", base::join(ends, ", "));
-        fmt::print("{}\n{}\n", arena::score_line(score, players_[0], players_[1]),
-                   arena::elo_line(score));
-        std::fflush(stdout);
-    }
-    bool written() {
-        file_.flush();
-        return file_.good();
-    }
-
- private:
-    void write(const arena::MatchGame& game, const std::string& first, const std::string& second) {
-        game::Record record = game::record_of(game.game, type_);
-        record.set_tag("Event", "match");
-        record.set_tag("Round", std::to_string(game.number));
-        record.set_tag("White", first);
-        record.set_tag("Black", second);
-        record.result = game.result;
-        if (!game.game.outcome().over()) record.set_tag("Termination", game.reason);
-        const auto text = game::write_record(record);
-        if (text) file_ << *text << std::flush;
-    }
-
-    const game::GameType& type_;
-    const std::array<std::string, 2> players_;
-    const int games_;
-    const bool verbose_;
-    std::mutex mutex_;
-    std::map<std::string, int> reasons_;
-    terminal::Progress progress_{stderr};
-    std::ofstream file_;
-};
-
-// Plays the match on other threads and waits for its end or for Ctrl-C; false if a player that
+// Plays the match on other threads and waits for its end or for Ctrl-C; nothing if a player that
 // cannot be stopped is still thinking.
-bool run_until_interrupted(arena::Match& match) {
+std::optional<base::Result<void>> run_until_interrupted(arena::Match& match) {
     using namespace std::chrono_literals;
     sigset_t interrupt, before;
     sigemptyset(&interrupt);
     sigaddset(&interrupt, SIGINT);
     sigaddset(&interrupt, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &interrupt, &before);  // the threads of the match inherit it
-    auto done = std::make_shared<std::promise<void>>();
-    std::future<void> end = done->get_future();
-    std::thread runner([&match, done] {
-        match.run();
-        done->set_value();
-    });
+    auto done = std::make_shared<std::promise<base::Result<void>>>();
+    std::future<base::Result<void>> end = done->get_future();
+    std::thread runner([&match, done] { done->set_value(match.run()); });
     const timespec pause{0, 100'000'000};
     bool interrupted = false;
     while (!interrupted && end.wait_for(0s) != std::future_status::ready) {
@@ -154,74 +107,108 @@ bool run_until_interrupted(arena::Match& match) {
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
     if (end.wait_for(1s) != std::future_status::ready) {
         runner.detach();
-        return false;
+        return std::nullopt;
     }
     runner.join();
-    return true;
+    return end.get();
 }
 
-// A quick look of the engine: no side is better by half of the smallest piece.
-bool is_fair(const engine::GameEngine& engine, const game::PlayedGame& game) {
-    const auto searcher = engine.make_searcher();
-    searcher->set_table_size(1);
-    std::vector<std::string> moves;
-    for (const game::MoveView& move : game.moves()) moves.push_back(move.text);
-    engine::Limits limits;
-    limits.nodes = 20'000;
-    if (!searcher->set_position(game.start().format(), moves)) return false;
-    const auto report = searcher->search(limits, {});
-    return report && !report->lines.empty() && std::abs(report->lines.front().score) < 50;
+// How the pairs of games begin.
+base::Result<std::function<game::PlayedGame(int, std::uint64_t)>> openings_of(
+    const MatchPlan& plan, const game::GameType& type, const game::AnyPosition& start) {
+    if (plan.opening_file.empty()) {
+        auto openings = arena::parse_openings(plan.openings);
+        if (!openings) return base::Error{"--" + openings.error().message};
+        openings->is_fair = fairness(plan.game);
+        return arena::random_openings(start, *openings);
+    }
+    const auto text = base::read_whole_file(plan.opening_file);
+    if (!text) return base::Error{plan.opening_file + ": " + text.error().message};
+    arena::OpeningBook book;
+    auto list = arena::read_opening_list(*text, type, start);
+    if (!list) return base::Error{plan.opening_file + ": " + list.error().message};
+    book.list = *std::move(list);
+    for (arena::ListedOpening& opening : book.list) {
+        const auto plies = static_cast<std::size_t>(plan.opening_plies);
+        if (plies > 0 && opening.moves.size() > plies) opening.moves.resize(plies);
+    }
+    if (plan.shuffled) {
+        base::Rng rng(plan.seed);
+        for (std::size_t i = book.list.size(); i > 1; --i) {
+            std::swap(book.list[i - 1], book.list[rng.below(static_cast<std::uint32_t>(i))]);
+        }
+    }
+    const std::shared_ptr<const game::AnyPosition> from = start.clone();
+    return [book, from, &type, first = plan.first_opening - 1](int pair, std::uint64_t) {
+        arena::PlannedGame planned;
+        planned.opening = first + pair;
+        return arena::opening_game(book, type, *from, planned);
+    };
 }
 
-base::Result<void> play_match(const MatchArguments& arguments) {
-    const auto type = game_named(arguments.game);
+base::Result<void> play_match(const MatchPlan& plan) {
+    const auto type = game_named(plan.game);
     if (!type) return type.error();
-    auto settings = settings_of(arguments);
-    if (!settings) return settings.error();
-    const auto start = arguments.position.empty()
-                           ? (*type)->start(game::StartChoices())
-                           : read_position(arguments.game, arguments.position);
+    const auto start = plan.position.empty() ? (*type)->start(game::StartChoices())
+                                             : read_position(plan.game, plan.position);
     if (!start) return start.error();
-    const engine::GameEngine* engine = engine::find_engine(arguments.game);
-    if (engine != nullptr) {
-        settings->openings.is_fair = [engine](const game::PlayedGame& game) {
-            return is_fair(*engine, game);
-        };
-    }
-    std::array<std::string, 2> names;
-    std::array<arena::MakePlayer, 2> players;
+    const auto opening = openings_of(plan, **type, **start);
+    if (!opening) return opening.error();
+    arena::ContestantPool pool(
+        [&type](const arena::Bot& bot, std::uint64_t seed) {
+            return arena::make_contestant(bot, **type, make_builtin_player, seed);
+        },
+        2 * plan.concurrency);
+    std::array<arena::Entrant, 2> entrants;
     for (const std::size_t i : {0u, 1u}) {
-        const auto spec = engine::parse_player(arguments.players[i], engine);
-        if (!spec) return spec.error();
-        names[i] = spec->text;
-        players[i] = [spec = *spec, engine](std::uint64_t seed) {
-            return engine::make_player(spec, engine, seed);
-        };
+        const arena::Bot& bot = plan.bots[i];
+        // What is wrong with a player is said before the first game.
+        if (const auto sound = pool.take(bot, plan.seed); !sound) return sound.error();
+        entrants[i] = {[&pool, &bot](std::uint64_t seed) { return pool.take(bot, seed); },
+                       [&pool, &bot](std::unique_ptr<arena::Contestant> contestant) {
+                           pool.give(bot, std::move(contestant));
+                       },
+                       plan.paces[i]};
     }
-    Results results(**type, names, settings->games, arguments.verbose);
-    if (!arguments.record.empty()) {
-        if (const auto opened = results.open(arguments.record); !opened) return opened;
-    }
-    arena::Match match(**start, players, *settings,
-                       [&results](const arena::MatchGame& game, const arena::Score& score) {
-                           results.add(game, score);
-                       });
-    const bool ended = run_until_interrupted(match);
+    MatchResults results(**type, plan);
+    if (const auto opened = results.open(); !opened) return opened;
+    arena::RefereeRules rules;
+    rules.margin = plan.margin;
+    rules.most_moves = plan.most_moves;
+    rules.resign = plan.resign;
+    rules.draw = plan.draw;
+    arena::Match match(
+        entrants,
+        {plan.games, plan.concurrency, *opening, plan.seed, rules, plan.recovers, plan.sprt},
+        [&results](const arena::MatchGame& game, const arena::MatchScore& score) {
+            results.add(game, score);
+        });
+    const auto ended = run_until_interrupted(match);
     results.print(match.score());
     if (!ended) std::_Exit(0);
-    if (!arguments.record.empty() && !results.written()) {
-        return base::Error{"--record: " + arguments.record + " could not be written"};
+    if (!*ended) return ended->error();
+    if (match.broken_by() >= 0) {
+        return base::Error{plan.bots[static_cast<std::size_t>(match.broken_by())].name +
+                           " failed, and without -recover that ends the match"};
     }
-    return {};
+    return results.close();
 }
 
 }  // namespace
 
+base::Result<void> play_field_match(const std::vector<std::string>& words) {
+    const auto plan = read_field_form(words);
+    if (!plan) return plan.error();
+    return play_match(*plan);
+}
+
 void add_match_command(CLI::App& app, Action& action) {
-    CLI::App* command = app.add_subcommand("match", "Let two built-in players play many games");
+    CLI::App* command = app.add_subcommand("match", "Let two players or bots play many games");
     auto arguments = std::make_shared<MatchArguments>();
     command->add_option("GAME", arguments->game, "a game's id, see `manator games`")->required();
-    command->add_option("PLAYER1", arguments->players[0], "a player, in quotes if it has options")
+    command
+        ->add_option("PLAYER1", arguments->players[0],
+                     "a player or bot, in quotes if it has options")
         ->required();
     command->add_option("PLAYER2", arguments->players[1], "the other one")->required();
     const auto add = [command](const char* name, std::string& value, const char* type,
@@ -236,12 +223,25 @@ void add_match_command(CLI::App& app, Action& action) {
     add("--seed", arguments->seed, "S", "of openings and players (default 1)");
     add("--position", arguments->position, "POSITION", "where every game begins");
     add("--record", arguments->record, "FILE", "write the games there, as records (PGN)");
+    add("--tc", arguments->clock, "TIME", "a clock for both: 40/60, 1:30+0.5, 10+0.1 (seconds)");
+    add("--st", arguments->move_time, "SECONDS", "time for each move");
     command->add_flag("--verbose", arguments->verbose, "say how every game ended");
     const std::string id(games::all_games().front().info->id);
-    command->footer("Players:\n" + engine::player_help() + "Example:\n  manator match " + id +
-                    " \"engine level=3\" random --games 20");
-    command->callback(
-        [&action, arguments] { action = [arguments] { return play_match(*arguments); }; });
+    command->footer("Players:\n" + engine::player_help() +
+                    "Bots:\n  cmd=… [proto=line|json|uci|ugi|xboard|console] [name=] [dir=] "
+                    "[option.X=]\n      another program, see docs/3-bot-protocol\n" +
+                    field_help() + "Examples:\n  manator match " + id +
+                    " \"engine level=3\" random --games 20\n  manator match " + id +
+                    " \"cmd='python3 my_bot.py'\" \"engine level=2\" --tc 10+0.1\n"
+                    "  manator match -variant " +
+                    id + " -engine cmd=./a -engine cmd=./b -each proto=uci tc=10+0.1 -rounds 50");
+    command->callback([&action, arguments] {
+        action = [arguments]() -> base::Result<void> {
+            const auto plan = plan_of(*arguments);
+            if (!plan) return plan.error();
+            return play_match(*plan);
+        };
+    });
 }
 
 }  // namespace manator

@@ -210,7 +210,7 @@ Done read_engines(const std::vector<Option>& engines, const Option& each, MatchP
                                  engines.size())};
     }
     for (const std::size_t i : {0u, 1u}) {
-        Words words;
+        Words words{"sandbox=off"};                          // unless they ask for it
         for (const Option* option : {&each, &engines[i]}) {  // its own words come last, and count
             auto rest = read_pace(*option, plan, plan.paces[i]);
             if (!rest) return rest.error();
@@ -230,7 +230,10 @@ base::Result<arena::Bot> player_of(const std::string& text) {
     const bool is_bot = text.starts_with("cmd=") || text.find(" cmd=") != std::string::npos ||
                         text.starts_with("builtin:") || text.starts_with("address=") ||
                         text.find(" address=") != std::string::npos;
-    return arena::parse_bot(is_bot ? text : "builtin:" + text);
+    // Who plays with programs of their own needs no sandbox unless they ask for it.
+    return arena::parse_bot(!is_bot                        ? "builtin:" + text
+                            : text.starts_with("builtin:") ? text
+                                                           : "sandbox=off " + text);
 }
 
 bool is_field_form(std::span<const std::string> words) {

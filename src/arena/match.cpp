@@ -1,10 +1,11 @@
 #include "arena/match.h"
 
 #include <algorithm>
-#include <optional>
 #include <thread>
 #include <utility>
 
+#include "arena/builtin_contestant.h"
+#include "base/check.h"
 #include "base/rng.h"
 
 namespace arena {
@@ -17,45 +18,51 @@ std::uint64_t derived(std::uint64_t seed, std::uint64_t index) {
     return rng.next();
 }
 
-game::Result won_by(game::Side side) {
-    return game::Outcome::win(side, "").result;
+// Faults after which a program is no longer there, or no longer listens.
+bool needs_recovery(const RefereedGame& game) {
+    if (!game.verdict) return false;
+    const Fault fault = game.verdict->fault;
+    return fault == Fault::crash || fault == Fault::disconnect || fault == Fault::stall ||
+           fault == Fault::failure;
 }
 
 }  // namespace
 
-MatchGame play_game(game::PlayedGame game, const std::array<game::Player*, 2>& players,
-                    const std::atomic<bool>& stop) {
-    MatchGame played{0, game::Side::first, std::move(game), game::Result::unfinished, ""};
-    while (!played.game.outcome().over()) {
-        const game::Side turn = played.game.position().turn();
-        if (stop) return played;
-        const auto move = players[index(turn)]->choose(played.game, {});
-        if (stop) return played;
-        std::string fault;
-        if (!move) {
-            fault = move.error().message;
-        } else if (const auto legal = played.game.play(*move); !legal) {
-            fault = "illegal move: " + legal.error().message;
-        }
-        if (fault.empty()) continue;
-        played.result = won_by(game::other(turn));
-        played.reason =
-            std::string(played.game.position().info().sides[index(turn)]) + ": " + fault;
-        return played;
-    }
-    played.result = played.game.outcome().result;
-    played.reason = played.game.outcome().reason;
-    return played;
+Entrant entrant(MakePlayer make) {
+    return {
+        [make = std::move(make)](std::uint64_t seed) -> base::Result<std::unique_ptr<Contestant>> {
+            return make_builtin(make(seed));
+        },
+        {},
+        {}};
 }
 
-Match::Match(const game::AnyPosition& start, std::array<MakePlayer, 2> players,
-             const MatchSettings& settings, OnGame on_game)
-    : start_(start.clone()),
-      players_(std::move(players)),
-      settings_(settings),
-      on_game_(std::move(on_game)) {}
+std::function<game::PlayedGame(int, std::uint64_t)> random_openings(const game::AnyPosition& start,
+                                                                    const Openings& openings) {
+    const std::shared_ptr<const game::AnyPosition> from = start.clone();
+    return [from, openings](int, std::uint64_t seed) {
+        game::PlayedGame game(from->clone());
+        for (const std::string& move : opening_moves(openings, *from, seed)) {
+            CHECK(game.play(move).has_value());
+        }
+        return game;
+    };
+}
 
-void Match::run() {
+std::string MatchGame::told() const {
+    if (!verdict) return reason;
+    const std::string_view side = game.position().info().sides[index(verdict->side)];
+    std::string text = std::string(side) + ": " + reason;
+    return verdict->detail.empty() ? text : text + ": " + verdict->detail;
+}
+
+Match::Match(std::array<Entrant, 2> entrants, const MatchSettings& settings, OnGame on_game)
+    : entrants_(std::move(entrants)), settings_(settings), on_game_(std::move(on_game)) {
+    const int processors = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    if (settings_.concurrency > processors) turnstile_.emplace(processors);
+}
+
+base::Result<void> Match::run() {
     const int threads = std::clamp(settings_.concurrency, 1, std::max(settings_.games, 1));
     std::vector<std::thread> helpers;
     for (int i = 1; i < threads; ++i) helpers.emplace_back([this] { work(); });
@@ -63,50 +70,69 @@ void Match::run() {
     for (std::thread& helper : helpers) helper.join();
     // Only a stop leaves a gap in the numbers.
     for (auto& [number, game] : std::exchange(waiting_, {})) {
+        if (decided_) break;
         reported_ = number - 1;
         report(std::move(game));
     }
+    if (error_) return *error_;
+    return {};
 }
 
 void Match::work() {
-    while (!stop_) {
+    while (!stop_ && !decided_) {
         const int number = next_++;
         if (number > settings_.games) return;
-        MatchGame game = play(number);
-        if (game.result != game::Result::unfinished) report(std::move(game));
+        auto game = play(number);
+        if (!game) {
+            const std::lock_guard lock(mutex_);
+            error_ = game.error();
+            stop_ = true;
+            return;
+        }
+        if (game->result == game::Result::unfinished) continue;
+        report(*std::move(game));
     }
 }
 
-MatchGame Match::play(int number) {
-    const auto pair = static_cast<std::uint64_t>((number - 1) / 2);
-    const std::uint64_t opening_seed = derived(settings_.seed, 2 * pair);
+base::Result<MatchGame> Match::play(int number) {
+    const int pair = (number - 1) / 2;
+    const std::uint64_t opening_seed =
+        derived(settings_.seed, 2 * static_cast<std::uint64_t>(pair));
     const std::uint64_t game_seed =
         derived(settings_.seed, 2 * static_cast<std::uint64_t>(number) + 1);
     const game::Side first_player = number % 2 == 1 ? game::Side::first : game::Side::second;
 
-    game::PlayedGame game(start_->clone());
-    for (const std::string& move : opening_moves(settings_.openings, *start_, opening_seed)) {
-        CHECK(game.play(move).has_value());
-    }
-    std::array<std::unique_ptr<game::Player>, 2> owned;  // in the order of the sides
-    for (const int player : {0, 1}) {
+    std::array<std::unique_ptr<Contestant>, 2> owned;  // in the order of the sides
+    RefereeRules rules = settings_.rules;
+    if (turnstile_) rules.turnstile = &*turnstile_;
+    for (const std::size_t player : {0u, 1u}) {
         const game::Side side = player == 0 ? first_player : game::other(first_player);
-        owned[index(side)] =
-            players_[player](derived(game_seed, static_cast<std::uint64_t>(player)));
+        auto contestant = entrants_[player].take(derived(game_seed, player));
+        if (!contestant) return contestant.error();
+        owned[index(side)] = *std::move(contestant);
+        rules.paces[index(side)] = entrants_[player].pace;
     }
-    const std::array<game::Player*, 2> players{owned[0].get(), owned[1].get()};
-    for (game::Player* player : players) player->begin();
+    const std::array<Contestant*, 2> contestants{owned[0].get(), owned[1].get()};
     {
         const std::lock_guard lock(mutex_);
-        playing_.insert(playing_.end(), players.begin(), players.end());
+        playing_.insert(playing_.end(), contestants.begin(), contestants.end());
     }
-    MatchGame played = play_game(std::move(game), players, stop_);
+    MatchGame played{referee(settings_.opening(pair, opening_seed), contestants, rules, stop_),
+                     number, first_player};
     {
         const std::lock_guard lock(mutex_);
-        for (game::Player* player : players) std::erase(playing_, player);
+        for (Contestant* contestant : contestants) std::erase(playing_, contestant);
     }
-    played.number = number;
-    played.first_player = first_player;
+    for (const std::size_t player : {0u, 1u}) {
+        const game::Side side = player == 0 ? first_player : game::other(first_player);
+        const bool at_fault = played.verdict && played.verdict->side == side;
+        if (at_fault && needs_recovery(played) && !settings_.recovers) {
+            broken_by_ = static_cast<int>(player);
+            decided_ = true;
+        }
+        if (!at_fault && entrants_[player].give)
+            entrants_[player].give(std::move(owned[index(side)]));
+    }
     return played;
 }
 
@@ -116,18 +142,35 @@ void Match::report(MatchGame game) {
     for (auto next = waiting_.begin(); next != waiting_.end() && next->first == reported_ + 1;
          next = waiting_.erase(next)) {
         ++reported_;
-        score_.add(next->second.result, next->second.first_player);
+        count(next->second);
         if (on_game_) on_game_(next->second, score_);
+    }
+}
+
+void Match::count(const MatchGame& game) {
+    score_.games.add(game.result, game.first_player);
+    Score one;
+    one.add(game.result, game.first_player);
+    Score& side = score_.by_side[index(game.first_player)];
+    side.add(game.result, game.first_player);
+    const int halves = 2 * one.wins + one.draws;
+    if (game.number % 2 == 1) {
+        halves_ = halves;
+        return;
+    }
+    score_.pairs.add(halves_ + halves);
+    if (settings_.sprt && sprt(score_.pairs, *settings_.sprt).state() != SprtState::running) {
+        decided_ = true;
     }
 }
 
 void Match::stop() {
     stop_ = true;
     const std::lock_guard lock(mutex_);
-    for (game::Player* player : playing_) player->stop();
+    for (Contestant* contestant : playing_) contestant->stop();
 }
 
-Score Match::score() const {
+MatchScore Match::score() const {
     const std::lock_guard lock(mutex_);
     return score_;
 }

@@ -1,5 +1,4 @@
-// Match: many games between two players, who change sides in pairs of games that begin alike.
-// Players are known only as game::Player, so that a built-in one, a bot and a person are the same.
+// Match: many games between two contestants, who change sides in pairs of games that begin alike.
 #pragma once
 
 #include <array>
@@ -9,73 +8,101 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "arena/contestant.h"
 #include "arena/openings.h"
-#include "arena/statistics.h"
-#include "game/played_game.h"
+#include "arena/pair_statistics.h"
+#include "arena/referee.h"
+#include "arena/sprt.h"
 #include "game/player.h"
 
 namespace arena {
 
-// A player for one game; whatever chance it uses comes from the seed. Called by several threads.
+// Who plays: how a contestant is had for one game, and what becomes of it after a game without a
+// fault; it is ended if there is no `give`. Called by several threads.
+struct Entrant {
+    std::function<base::Result<std::unique_ptr<Contestant>>(std::uint64_t seed)> take;
+    std::function<void(std::unique_ptr<Contestant>)> give = {};
+    Pace pace = {};
+};
+// A built-in player for one game; whatever chance it uses comes from the seed.
 using MakePlayer = std::function<std::unique_ptr<game::Player>(std::uint64_t seed)>;
+Entrant entrant(MakePlayer make);
 
 struct MatchSettings {
     int games = 2;
     int concurrency = 1;
-    Openings openings;
+    // The beginning of a pair of games, from 0, by its seed; the same whenever it is asked for.
+    std::function<game::PlayedGame(int pair, std::uint64_t seed)> opening;
     std::uint64_t seed = 1;
+    RefereeRules rules = {};  // without paces and turnstile
+    bool recovers = true;     // goes on after a contestant crashed, stalled or left
+    std::optional<SprtSettings> sprt = {};
 };
 
-struct MatchGame {
+// Random openings from a start.
+std::function<game::PlayedGame(int, std::uint64_t)> random_openings(const game::AnyPosition& start,
+                                                                    const Openings& openings);
+
+struct MatchGame : RefereedGame {
     int number = 0;                               // from 1
-    game::Side first_player = game::Side::first;  // the side of the match's first player
-    game::PlayedGame game;
-    game::Result result = game::Result::unfinished;
-    std::string reason;  // the rules' own, or what a player did that lost him the game
+    game::Side first_player = game::Side::first;  // the side of the match's first contestant
+
+    // A sentence: the rules' reason, or who lost by what.
+    std::string told() const;
 };
 
-// Plays one game out. A player that gives up, or names a move that is not legal, loses with the
-// reason. Unfinished if `stop` becomes true. `players` are in the order of the sides.
-MatchGame play_game(game::PlayedGame game, const std::array<game::Player*, 2>& players,
-                    const std::atomic<bool>& stop);
+// What is known after some games, from the first contestant's view.
+struct MatchScore {
+    Score games;
+    std::array<Score, 2> by_side;  // games in which it had the first side, the second side
+    PairScore pairs;               // those of which both games are finished
+};
 
 // run() once; stop() and score() from any thread at any moment.
 class Match {
  public:
-    // Called for every finished game, in the order of their numbers, by one thread at a time, with
-    // the score of the first player so far. It must not call the match.
-    using OnGame = std::function<void(const MatchGame&, const Score&)>;
+    // Called for every finished game, in the order of their numbers, by one thread at a time. It
+    // must not call the match.
+    using OnGame = std::function<void(const MatchGame&, const MatchScore&)>;
 
-    Match(const game::AnyPosition& start, std::array<MakePlayer, 2> players,
-          const MatchSettings& settings, OnGame on_game);
+    Match(std::array<Entrant, 2> entrants, const MatchSettings& settings, OnGame on_game);
 
-    // Plays all games. With deterministic players they are the same whatever the concurrency.
-    void run();
+    // Plays all games, or until the SPRT has decided. With deterministic players they are the same
+    // whatever the concurrency. The error says why a contestant could not be had.
+    base::Result<void> run();
     // run() returns soon: games that are not finished are left out.
     void stop();
-    // Of the first player, over the games that were reported.
-    Score score() const;
+    // Over the games that were reported.
+    MatchScore score() const;
+    // Who ended the match by a fault that nobody recovers from; -1: nobody.
+    int broken_by() const { return broken_by_; }
 
  private:
     void work();
-    MatchGame play(int number);
+    base::Result<MatchGame> play(int number);
     void report(MatchGame game);
+    void count(const MatchGame& game);
 
-    game::PositionPtr start_;
-    std::array<MakePlayer, 2> players_;
+    std::array<Entrant, 2> entrants_;
     MatchSettings settings_;
     OnGame on_game_;
+    std::optional<Turnstile> turnstile_;
 
     std::atomic<int> next_{1};
     std::atomic<bool> stop_{false};
+    std::atomic<bool> decided_{false};
+    std::atomic<int> broken_by_{-1};
     mutable std::mutex mutex_;
-    Score score_;
+    MatchScore score_;
+    std::optional<base::Error> error_;
     int reported_ = 0;
-    std::map<int, MatchGame> waiting_;    // finished before one with a smaller number
-    std::vector<game::Player*> playing_;  // so that stop() can reach them
+    int halves_ = 0;                    // of the pair's first game
+    std::map<int, MatchGame> waiting_;  // finished before one with a smaller number
+    std::vector<Contestant*> playing_;  // so that stop() can reach them
 };
 
 }  // namespace arena

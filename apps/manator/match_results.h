@@ -1,0 +1,41 @@
+// What becomes of a match's games as they end: the progress, the lines that the field's scripts
+// know, and the records.
+#pragma once
+
+#include <fstream>
+#include <map>
+#include <mutex>
+#include <string>
+
+#include "arena/match.h"
+#include "manator/match_plan.h"
+#include "terminal/progress.h"
+
+namespace manator {
+
+class MatchResults {
+ public:
+    MatchResults(const game::GameType& type, const MatchPlan& plan) : type_(type), plan_(plan) {}
+
+    // The file for the records, if there is to be one.
+    base::Result<void> open();
+    void add(const arena::MatchGame& game, const arena::MatchScore& score);
+    // At the end, on standard output.
+    void print(const arena::MatchScore& score);
+    base::Result<void> close();
+
+ private:
+    void tell(const arena::MatchGame& game, const arena::MatchScore& score);
+    void write(const arena::MatchGame& game);
+    const std::string& name(const arena::MatchGame& game, game::Side side) const;
+    std::string lines(const arena::MatchScore& score) const;
+
+    const game::GameType& type_;
+    const MatchPlan& plan_;
+    std::mutex mutex_;
+    std::map<std::string, int> reasons_;
+    terminal::Progress progress_{stderr};
+    std::ofstream file_;
+};
+
+}  // namespace manator

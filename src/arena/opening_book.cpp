@@ -1,0 +1,110 @@
+#include "arena/opening_book.h"
+
+#include "base/cursor.h"
+#include "base/text.h"
+#include "game/record.h"
+
+namespace arena {
+
+namespace {
+
+base::Result<game::PlayedGame> begin(const ListedOpening& opening, const game::GameType& type,
+                                     const game::AnyPosition& start) {
+    game::PositionPtr position = start.clone();
+    if (!opening.position.empty()) {
+        auto parsed = type.parse(opening.position);
+        if (!parsed) return parsed.error();
+        position = *std::move(parsed);
+    }
+    game::PlayedGame game(std::move(position));
+    for (const std::string& move : opening.moves) {
+        if (const auto played = game.play(move); !played) return played.error();
+    }
+    if (game.outcome().over()) return base::Error{"the game is over before it begins"};
+    return game;
+}
+
+std::vector<std::string> words_of(std::string_view line) {
+    std::vector<std::string> words;
+    for (const std::string_view word : base::split(line, ' ')) {
+        if (!word.empty()) words.emplace_back(word);
+    }
+    return words;
+}
+
+base::Result<ListedOpening> read_line(std::string_view line, const game::GameType& type,
+                                      const game::AnyPosition& start) {
+    const ListedOpening moves{"", words_of(line)}, position{std::string(line), {}};
+    const auto by_moves = begin(moves, type, start);
+    if (by_moves) return moves;
+    const auto by_position = begin(position, type, start);
+    if (by_position) return position;
+    return base::Error{"neither moves (" + by_moves.error().message + ") nor a position (" +
+                       by_position.error().message + ")"};
+}
+
+base::Result<std::vector<ListedOpening>> read_records(std::string_view text,
+                                                      const game::GameType& type,
+                                                      const game::AnyPosition& start) {
+    std::vector<ListedOpening> list;
+    const auto find = [&type](std::string_view id) {
+        return id.empty() || id == type.info->id ? &type : nullptr;
+    };
+    const auto read = game::for_each_record(text, [&](const game::Record& record) {
+        const auto played = game::replay(record, find);
+        if (!played) return base::Result<void>(played.error());
+        ListedOpening opening{played->start().format(), {}};
+        for (const game::MoveView& move : played->moves()) opening.moves.push_back(move.text);
+        if (const auto begun = begin(opening, type, start); !begun) {
+            return base::Result<void>(base::Error{"game " + std::to_string(record.number) + ": " +
+                                                  begun.error().message});
+        }
+        list.push_back(std::move(opening));
+        return base::Result<void>();
+    });
+    if (!read) return read.error();
+    return list;
+}
+
+}  // namespace
+
+base::Result<std::vector<ListedOpening>> read_opening_list(std::string_view text,
+                                                           const game::GameType& type,
+                                                           const game::AnyPosition& start) {
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    if (first != std::string_view::npos && text[first] == '[') {
+        return read_records(text, type, start);
+    }
+    std::vector<ListedOpening> list;
+    int number = 0;
+    for (std::string_view line : base::split(text, '\n')) {
+        ++number;
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        line = base::trim(line);
+        if (line.empty() || line.starts_with('#')) continue;
+        auto opening = read_line(line, type, start);
+        if (!opening) {
+            return base::Error{"line " + std::to_string(number) + ": " + opening.error().message};
+        }
+        list.push_back(*std::move(opening));
+    }
+    if (list.empty()) return base::Error{"there is no opening in it"};
+    return list;
+}
+
+game::PlayedGame opening_game(const OpeningBook& book, const game::GameType& type,
+                              const game::AnyPosition& start, const PlannedGame& planned) {
+    if (!book.list.empty()) {
+        const auto number = static_cast<std::size_t>(planned.opening) % book.list.size();
+        auto game = begin(book.list[number], type, start);
+        CHECK(game.has_value());  // it was tried when the list was read
+        return *std::move(game);
+    }
+    game::PlayedGame game(start.clone());
+    for (const std::string& move : opening_moves(book.random, start, planned.opening_seed)) {
+        CHECK(game.play(move).has_value());
+    }
+    return game;
+}
+
+}  // namespace arena

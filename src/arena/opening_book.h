@@ -1,0 +1,34 @@
+// Where the games of a tournament begin: random openings, or those of a list.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/openings.h"
+#include "arena/schedule.h"
+
+namespace arena {
+
+struct ListedOpening {
+    std::string position;  // empty: where all games begin
+    std::vector<std::string> moves;
+};
+
+struct OpeningBook {
+    Openings random;                  // where there is no list
+    std::vector<ListedOpening> list;  // one after the other, and again from the beginning
+};
+
+// A text of records (PGN), or one opening a line: a position, or moves from `start` separated by
+// blanks; # begins a comment line. Refuses openings that cannot be played or end the game; the
+// error says where.
+base::Result<std::vector<ListedOpening>> read_opening_list(std::string_view text,
+                                                           const game::GameType& type,
+                                                           const game::AnyPosition& start);
+
+// The game as it stands when the bots are asked for the first time.
+game::PlayedGame opening_game(const OpeningBook& book, const game::GameType& type,
+                              const game::AnyPosition& start, const PlannedGame& planned);
+
+}  // namespace arena

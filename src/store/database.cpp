@@ -1,0 +1,145 @@
+#include "store/database.h"
+
+#include <soci/postgresql/soci-postgresql.h>
+#include <soci/soci.h>
+#include <soci/sqlite3/soci-sqlite3.h>
+
+#include <algorithm>
+
+namespace store {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+constexpr auto patience = 10min;  // with a server that does not answer
+constexpr int most_conflicts = 20;
+
+constexpr Dialect sqlite{"BEGIN IMMEDIATE", "", "", "((julianday('now') - 2440587.5) * 86400.0)"};
+constexpr Dialect postgresql{"BEGIN", " FOR UPDATE", " FOR UPDATE SKIP LOCKED",
+                             "extract(epoch from clock_timestamp())::float8"};
+
+bool names_server(const std::string& address) {
+    return address.starts_with("postgresql://") || address.starts_with("postgres://");
+}
+
+// One line, as messages are.
+base::Error error_of(const std::exception& thrown) {
+    std::string text = thrown.what();
+    while (!text.empty() && text.back() == '\n') text.pop_back();
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    return base::Error{"database: " + text};
+}
+
+// Two transactions were in each other's way: the same one may succeed later.
+bool is_conflict(const soci::soci_error& error) {
+    const auto* server = dynamic_cast<const soci::postgresql_soci_error*>(&error);
+    if (server == nullptr) return false;
+    const std::string state = server->sqlstate();
+    // Deadlocks; and tables that somebody else has made in the same moment.
+    return state.starts_with("40") || state == "23505" || state == "42P07";
+}
+
+}  // namespace
+
+Database::Database(std::string address, Say say)
+    : address_(std::move(address)),
+      say_(std::move(say)),
+      is_server_(names_server(address_)),
+      dialect_(is_server_ ? postgresql : sqlite) {}
+
+Database::~Database() = default;
+
+base::Result<std::unique_ptr<Database>> Database::open(const std::string& address, Say say) {
+    if (address.find('"') != std::string::npos) {
+        return base::Error{"database: a path with a quotation mark cannot be opened"};
+    }
+    std::unique_ptr<Database> database(new Database(address, std::move(say)));
+    try {
+        database->connect();
+    } catch (const std::exception& thrown) {
+        return error_of(thrown);
+    }
+    return database;
+}
+
+void Database::connect() {
+    if (is_server_) {
+        session_ = std::make_unique<soci::session>(soci::postgresql, address_);
+        *session_ << "SET synchronous_commit = on";
+        *session_ << "SET client_min_messages = warning";
+        return;
+    }
+    session_ = std::make_unique<soci::session>(soci::sqlite3, "db=\"" + address_ + "\" timeout=60");
+    std::string mode;
+    *session_ << "PRAGMA journal_mode = WAL", soci::into(mode);
+    *session_ << "PRAGMA synchronous = FULL";
+}
+
+base::Result<void> Database::transact(const std::function<void(soci::session&)>& work,
+                                      Durability durability) {
+    const std::lock_guard lock(mutex_);
+    for (int conflicts = 0;;) {
+        try {
+            set(durability);
+            attempt(work);
+            return {};
+        } catch (const soci::soci_error& thrown) {
+            const bool lost = is_server_ && (!session_ || !session_->is_connected());
+            if (lost && reconnect()) continue;
+            if (lost || !is_conflict(thrown) || ++conflicts > most_conflicts) {
+                return error_of(thrown);
+            }
+        }
+    }
+}
+
+void Database::set(Durability durability) {
+    if (is_server_ || durability == durability_) return;
+    *session_ << (durability == Durability::full ? "PRAGMA synchronous = FULL"
+                                                 : "PRAGMA synchronous = NORMAL");
+    durability_ = durability;
+}
+
+void Database::attempt(const std::function<void(soci::session&)>& work) {
+    soci::session& session = *session_;
+    session << std::string(dialect_.begin);
+    try {
+        work(session);
+        session << "COMMIT";
+    } catch (...) {
+        try {
+            session << "ROLLBACK";
+        } catch (const soci::soci_error&) {
+            // The connection is gone, and the transaction with it.
+        }
+        throw;
+    }
+}
+
+bool Database::reconnect() {
+    const auto begun = Clock::now();
+    say_("the database does not answer; trying again");
+    for (auto pause = 100ms; Clock::now() < begun + patience; pause = std::min(2 * pause, 5000ms)) {
+        {
+            std::unique_lock lock(stop_mutex_);
+            if (stopped_.wait_for(lock, pause, [this] { return stop_; })) return false;
+        }
+        try {
+            connect();
+            say_("the database answers again");
+            return true;
+        } catch (const soci::soci_error&) {
+        }
+    }
+    return false;
+}
+
+void Database::stop() {
+    const std::lock_guard lock(stop_mutex_);
+    stop_ = true;
+    stopped_.notify_all();
+}
+
+}  // namespace store

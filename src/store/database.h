@@ -1,0 +1,72 @@
+// A connection to a database, SQLite or PostgreSQL, through SOCI, whose headers only .cpp files
+// see. What was committed is on disk.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace soci {
+class session;
+}
+
+namespace store {
+
+// Where the two differ.
+struct Dialect {
+    std::string_view begin;        // a transaction that will write
+    std::string_view lock;         // behind a SELECT: the rows are locked
+    std::string_view skip_locked;  // the same, without those that somebody else has locked
+    std::string_view now;          // seconds, by the database's clock
+};
+
+// Whether what was done is on disk before it is said to be done. Only SQLite heeds `relaxed`: there
+// nobody is left to notice that something was forgotten when the power failed.
+enum class Durability : std::uint8_t { full, relaxed };
+
+// Any thread at any moment; transactions come one after the other.
+class Database {
+ public:
+    // Where to say that the database does not answer, and that it does again.
+    using Say = std::function<void(std::string_view)>;
+
+    // "postgresql://…", or the path of an SQLite file, which is made if there is none.
+    static base::Result<std::unique_ptr<Database>> open(const std::string& address, Say say);
+    ~Database();
+
+    const Dialect& dialect() const { return dialect_; }
+    // Does the work in one transaction; it may throw what SOCI throws. While a server does not
+    // answer, it is tried again and again, for some minutes, and the work is done from its
+    // beginning: it must not matter whether it was done before.
+    base::Result<void> transact(const std::function<void(soci::session&)>& work,
+                                Durability durability = Durability::full);
+    // Nothing waits any longer for a server that does not answer.
+    void stop();
+
+ private:
+    Database(std::string address, Say say);
+    void connect();
+    void set(Durability durability);
+    void attempt(const std::function<void(soci::session&)>& work);
+    bool reconnect();
+
+    const std::string address_;
+    const Say say_;
+    const bool is_server_;
+    const Dialect& dialect_;
+    std::mutex mutex_;  // of the session
+    std::unique_ptr<soci::session> session_;
+    Durability durability_ = Durability::full;
+    std::mutex stop_mutex_;
+    std::condition_variable stopped_;
+    bool stop_ = false;
+};
+
+}  // namespace store

@@ -1,0 +1,19 @@
+// The rows of the table of games.
+#pragma once
+
+#include <vector>
+
+#include "store/tournament.h"
+
+namespace soci {
+class session;
+}
+
+namespace store {
+
+std::vector<FinishedGame> read_finished(soci::session& sql, Texts texts);
+Counts read_counts(soci::session& sql);
+// Afterwards these games are open, unless they are there in another state; and no others.
+void replace_open(soci::session& sql, const std::vector<Game>& wanted);
+
+}  // namespace store

@@ -1,0 +1,205 @@
+#include "store/tournament.h"
+
+#include <soci/soci.h>
+
+#include "base/utf8.h"
+#include "store/database.h"
+#include "store/game_rows.h"
+
+namespace store {
+
+namespace {
+
+using soci::into;
+using soci::session;
+using soci::use;
+
+constexpr int version = 1;  // of the tables
+
+void make_tables(session& sql) {
+    sql << "CREATE TABLE IF NOT EXISTS tournament ("
+           "only_one INTEGER PRIMARY KEY CHECK (only_one = 1), version INTEGER NOT NULL, "
+           "file TEXT NOT NULL, openings TEXT NOT NULL, revision BIGINT NOT NULL)";
+    sql << "CREATE TABLE IF NOT EXISTS games ("
+           "id TEXT PRIMARY KEY, place BIGINT NOT NULL, round INTEGER NOT NULL, "
+           "bot1 TEXT NOT NULL, bot2 TEXT NOT NULL, pair INTEGER NOT NULL, game INTEGER NOT NULL, "
+           "state INTEGER NOT NULL DEFAULT 0, "
+           "worker TEXT NOT NULL DEFAULT '', lease_until DOUBLE PRECISION NOT NULL DEFAULT 0, "
+           "fence BIGINT NOT NULL DEFAULT 0, "
+           "result TEXT NOT NULL DEFAULT '', reason TEXT NOT NULL DEFAULT '', "
+           "fault TEXT NOT NULL DEFAULT '', fault_side INTEGER NOT NULL DEFAULT 0, "
+           "verdict TEXT NOT NULL DEFAULT '', record TEXT NOT NULL DEFAULT '', "
+           "moves1 BIGINT NOT NULL DEFAULT 0, total1 BIGINT NOT NULL DEFAULT 0, "
+           "longest1 BIGINT NOT NULL DEFAULT 0, moves2 BIGINT NOT NULL DEFAULT 0, "
+           "total2 BIGINT NOT NULL DEFAULT 0, longest2 BIGINT NOT NULL DEFAULT 0, "
+           "finished_at DOUBLE PRECISION NOT NULL DEFAULT 0)";
+    sql << "CREATE INDEX IF NOT EXISTS games_by_state ON games (state, place)";
+}
+
+std::optional<Definition> read_definition(session& sql, std::string_view lock) {
+    Definition found;
+    int its_version = version;
+    sql << "SELECT version, file, openings, revision FROM tournament" + std::string(lock),
+        into(its_version), into(found.file), into(found.openings), into(found.revision);
+    if (!sql.got_data()) return std::nullopt;
+    if (its_version != version) {
+        throw soci::soci_error("it was made by another version of this program");
+    }
+    return found;
+}
+
+std::int64_t read_revision(session& sql) {
+    std::int64_t revision = 0;
+    sql << "SELECT revision FROM tournament", into(revision);
+    return revision;
+}
+
+}  // namespace
+
+Tournament::Tournament(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+Tournament::~Tournament() = default;
+
+base::Result<std::unique_ptr<Tournament>> Tournament::open(const std::string& address, Say say) {
+    auto database = Database::open(address, std::move(say));
+    if (!database) return database.error();
+    const auto made = (*database)->transact(make_tables);
+    if (!made) return made.error();
+    return std::unique_ptr<Tournament>(new Tournament(*std::move(database)));
+}
+
+base::Result<std::optional<Definition>> Tournament::definition() {
+    std::optional<Definition> found;
+    const auto done = database_->transact([&](session& sql) { found = read_definition(sql, ""); });
+    if (!done) return done.error();
+    return found;
+}
+
+base::Result<void> Tournament::define(const std::string& file, const std::string& openings) {
+    return database_->transact([&](session& sql) {
+        const auto old = read_definition(sql, database_->dialect().lock);
+        if (old && old->file == file && old->openings == openings) return;
+        if (old) {
+            sql << "UPDATE tournament SET file = :f, openings = :o, revision = revision + 1",
+                use(file), use(openings);
+        } else {
+            sql << "INSERT INTO tournament (only_one, version, file, openings, revision) "
+                   "VALUES (1, :v, :f, :o, 1)",
+                use(version), use(file), use(openings);
+        }
+    });
+}
+
+base::Result<Counts> Tournament::plan(std::int64_t revision, const Plan& plan) {
+    Counts counts;
+    const auto done = database_->transact([&](session& sql) {
+        const auto definition = read_definition(sql, database_->dialect().lock);
+        if (definition && definition->revision == revision) {
+            const std::vector<Game> wanted = plan(read_finished(sql, Texts::none));
+            replace_open(sql, wanted);
+        }
+        counts = read_counts(sql);
+    });
+    if (!done) return done.error();
+    return counts;
+}
+
+base::Result<Tournament::Offer> Tournament::lease(const std::string& worker, double seconds,
+                                                  std::int64_t revision) {
+    Offer offer;
+    const std::string now(database_->dialect().now);
+    const auto done = database_->transact(
+        [&](session& sql) {
+            offer = {std::nullopt, read_revision(sql)};
+            if (offer.revision != revision) return;
+            Lease lease;
+            Game& game = lease.game;
+            // Two questions, each of which an index answers.
+            for (const std::string& which :
+                 {std::string("state = 0"), "state = 1 AND lease_until < " + now}) {
+                sql << "SELECT id, round, bot1, bot2, pair, game, fence FROM games WHERE " + which +
+                           " ORDER BY place LIMIT 1" +
+                           std::string(database_->dialect().skip_locked),
+                    into(game.id), into(game.round), into(game.bots[0]), into(game.bots[1]),
+                    into(game.pair), into(game.game), into(lease.fence);
+                if (sql.got_data()) break;
+            }
+            if (game.id.empty()) return;
+            ++lease.fence;
+            sql << "UPDATE games SET state = 1, worker = :w, fence = :f, lease_until = :s + " +
+                       now + " WHERE id = :i",
+                use(worker), use(lease.fence), use(seconds), use(game.id);
+            offer.lease = lease;
+        },
+        Durability::relaxed);
+    if (!done) return done.error();
+    return offer;
+}
+
+base::Result<void> Tournament::prolong(const std::string& worker, double seconds) {
+    return database_->transact([&](session& sql) {
+        sql << "UPDATE games SET lease_until = :s + " + std::string(database_->dialect().now) +
+                   " WHERE state = 1 AND worker = :w",
+            use(seconds), use(worker);
+    });
+}
+
+base::Result<bool> Tournament::finish(const Lease& lease, const Ending& ending) {
+    bool taken = false;
+    const std::string reason = base::clean_utf8(ending.reason);
+    const std::string verdict = base::clean_utf8(ending.verdict);
+    const std::string record = base::clean_utf8(ending.record);
+    const Times &one = ending.times[0], &two = ending.times[1];
+    const auto done = database_->transact([&](session& sql) {
+        soci::statement update =
+            (sql.prepare << "UPDATE games SET state = 2, result = :a, reason = :b, fault = :c, "
+                            "fault_side = :d, verdict = :e, record = :f, moves1 = :g, "
+                            "total1 = :h, longest1 = :i, moves2 = :j, total2 = :k, "
+                            "longest2 = :l, finished_at = " +
+                                std::string(database_->dialect().now) +
+                                " WHERE id = :m AND state = 1 AND fence = :n",
+             use(ending.result), use(reason), use(ending.fault), use(ending.fault_side),
+             use(verdict), use(record), use(one.moves), use(one.total), use(one.longest),
+             use(two.moves), use(two.total), use(two.longest), use(lease.game.id),
+             use(lease.fence));
+        update.execute(true);
+        // If the connection was lost behind the commit, it is already as it should be.
+        int found = 0;
+        sql << "SELECT count(*) FROM games WHERE id = :i AND state = 2 AND fence = :f", into(found),
+            use(lease.game.id), use(lease.fence);
+        taken = found == 1;
+    });
+    if (!done) return done.error();
+    return taken;
+}
+
+base::Result<void> Tournament::give_back(const Lease& lease) {
+    return database_->transact([&](session& sql) {
+        sql << "UPDATE games SET state = 0 WHERE id = :i AND state = 1 AND fence = :f",
+            use(lease.game.id), use(lease.fence);
+    });
+}
+
+base::Result<void> Tournament::give_back_all() {
+    return database_->transact(
+        [](session& sql) { sql << "UPDATE games SET state = 0 WHERE state = 1"; });
+}
+
+base::Result<std::vector<FinishedGame>> Tournament::finished(Texts texts) {
+    std::vector<FinishedGame> games;
+    const auto done = database_->transact([&](session& sql) { games = read_finished(sql, texts); });
+    if (!done) return done.error();
+    return games;
+}
+
+base::Result<Counts> Tournament::counts() {
+    Counts counts;
+    const auto done = database_->transact([&](session& sql) { counts = read_counts(sql); });
+    if (!done) return done.error();
+    return counts;
+}
+
+void Tournament::stop() {
+    database_->stop();
+}
+
+}  // namespace store

@@ -1,0 +1,37 @@
+// A PostgreSQL server of the test's own: in a temporary folder, reached through a socket there, run
+// by a user without privileges, and gone with the test.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "support/temporary_folder.h"
+#include "tournament/child.h"
+
+namespace support {
+
+class PostgreSql {
+ public:
+    // Test failures if it does not start.
+    PostgreSql();
+    ~PostgreSql();
+
+    // The address of a new, empty database.
+    std::string make_database();
+    void stop();
+    void start();
+    // All lines that the statement's answer has, in a database of ours.
+    std::string ask(const std::string& address, const std::string& statement);
+
+ private:
+    std::string as_user(const std::string& command) const;
+
+    TemporaryFolder folder_;
+    std::string programs_;  // the folder of the server's programs
+    std::string user_;      // how to become the user without privileges
+    std::optional<Child> server_;
+    int databases_ = 0;
+};
+
+}  // namespace support

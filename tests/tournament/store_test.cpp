@@ -1,0 +1,252 @@
+// The store of tournaments, on both databases.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <set>
+#include <thread>
+
+#include "store/tournament.h"
+#include "support/temporary_folder.h"
+#include "tournament/postgresql.h"
+
+namespace {
+
+using namespace std::chrono_literals;
+using store::Counts;
+using store::Ending;
+using store::Game;
+using store::Lease;
+using store::Tournament;
+
+support::PostgreSql& server() {
+    static support::PostgreSql one;
+    return one;
+}
+
+Game game(int number) {
+    return {"game" + std::to_string(number), 1, {"Alice", "Bob's \"né\" \\ %"}, number, 2};
+}
+std::vector<Game> games(int count) {
+    std::vector<Game> all;
+    for (int i = 1; i <= count; ++i) all.push_back(game(i));
+    return all;
+}
+Ending ending(const std::string& result = "1-0") {
+    return {result, "won", "", 0, "", "the record\n", {{{3, 4, 5}, {6, 7, 8}}}};
+}
+
+class Store : public testing::TestWithParam<const char*> {
+ protected:
+    Store()
+        : address_(GetParam() == std::string("sqlite") ? folder_ / "a store.db"
+                                                       : server().make_database()) {
+        store_ = open();
+        EXPECT_TRUE(store_->define("file", "openings"));
+    }
+    std::unique_ptr<Tournament> open() const {
+        auto opened = Tournament::open(address_);
+        EXPECT_TRUE(opened.has_value()) << opened.error().message;
+        return *std::move(opened);
+    }
+    void plan(int count) {
+        const auto planned = store_->plan(1, [&](const auto&) { return games(count); });
+        ASSERT_TRUE(planned.has_value()) << planned.error().message;
+    }
+    std::optional<Lease> lease(const std::string& worker = "w", double seconds = 1000) {
+        const auto offer = store_->lease(worker, seconds, 1);
+        EXPECT_TRUE(offer.has_value()) << offer.error().message;
+        return offer->lease;
+    }
+    std::string counts(Tournament& of) const {
+        const auto found = of.counts();
+        EXPECT_TRUE(found.has_value());
+        return std::to_string(found->open) + " " + std::to_string(found->leased) + " " +
+               std::to_string(found->done);
+    }
+    std::string counts() const { return counts(*store_); }
+
+    support::TemporaryFolder folder_;
+    std::string address_;
+    std::unique_ptr<Tournament> store_;
+};
+
+TEST_P(Store, KeepsTheDefinitionAndItsRevision) {
+    EXPECT_EQ((*store_->definition())->revision, 1);
+    ASSERT_TRUE(store_->define("file", "openings"));
+    EXPECT_EQ((*store_->definition())->revision, 1);
+    ASSERT_TRUE(store_->define("other\nfile", "openings"));
+    const auto again = open()->definition();
+    EXPECT_EQ((*again)->revision, 2);
+    EXPECT_EQ((*again)->file, "other\nfile");
+    EXPECT_EQ((*again)->openings, "openings");
+}
+
+TEST_P(Store, PlansEachGameOnce) {
+    plan(3);
+    plan(3);
+    EXPECT_EQ(counts(), "3 0 0");
+    ASSERT_TRUE(lease());
+    plan(4);
+    EXPECT_EQ(counts(), "3 1 0");
+    // What is leased stays; open games that are not wanted any more go.
+    plan(0);
+    EXPECT_EQ(counts(), "0 1 0");
+}
+
+TEST_P(Store, DoesNotPlanByAnOldDefinition) {
+    ASSERT_TRUE(store_->define("changed", ""));
+    plan(3);
+    EXPECT_EQ(counts(), "0 0 0");
+    ASSERT_TRUE(store_->plan(2, [](const auto&) { return games(3); }));
+    EXPECT_FALSE(store_->lease("w", 10, 1)->lease);
+    EXPECT_EQ(store_->lease("w", 10, 1)->revision, 2);
+    EXPECT_TRUE(store_->lease("w", 10, 2)->lease);
+}
+
+TEST_P(Store, LendsInOrderAndKeepsWhatComesBack) {
+    plan(2);
+    const auto first = lease(), second = lease();
+    ASSERT_TRUE(first && second);
+    EXPECT_EQ(first->game.id, "game1");
+    EXPECT_EQ(first->game.bots, game(1).bots);
+    EXPECT_EQ(first->game.round, 1);
+    EXPECT_EQ(first->game.pair, 1);
+    EXPECT_EQ(first->game.game, 2);
+    EXPECT_EQ(second->game.id, "game2");
+    EXPECT_FALSE(lease());
+    Ending end{"0-1", "crash", "crash", 1, "a\xff\xfe verdict", "record é\n", {}};
+    end.verdict += '\0';
+    end.times[1] = {1, 5'000'000'000, 3};
+    EXPECT_TRUE(*store_->finish(*second, end));
+    EXPECT_EQ(counts(), "0 1 1");
+    const auto kept = open()->finished(store::Texts::all);
+    ASSERT_EQ(kept->size(), 1u);
+    const Ending& found = kept->front().ending;
+    EXPECT_EQ(kept->front().game.id, "game2");
+    EXPECT_EQ(found.result, "0-1");
+    EXPECT_EQ(found.fault, "crash");
+    EXPECT_EQ(found.fault_side, 1);
+    EXPECT_EQ(found.verdict, "a\uFFFD\uFFFD verdict\uFFFD");
+    EXPECT_EQ(found.record, "record é\n");
+    EXPECT_EQ(found.times[1].total, 5'000'000'000);
+    EXPECT_EQ(store_->finished(store::Texts::none)->front().ending.record, "");
+    EXPECT_EQ(store_->finished(store::Texts::none)->front().ending.reason, "crash");
+}
+
+TEST_P(Store, GivesBack) {
+    plan(2);
+    const auto first = lease();
+    ASSERT_TRUE(lease());
+    ASSERT_TRUE(store_->give_back(*first));
+    EXPECT_EQ(counts(), "1 1 0");
+    EXPECT_FALSE(*store_->finish(*first, ending()));
+    ASSERT_TRUE(store_->give_back_all());
+    EXPECT_EQ(counts(), "2 0 0");
+}
+
+// A worker that was thought dead comes back with a result.
+TEST_P(Store, RefusesTheLateResultOfALostLease) {
+    plan(1);
+    const auto lost = lease("slow", 0.01);
+    std::optional<Lease> found;
+    const auto end = std::chrono::steady_clock::now() + 20s;
+    while (!(found = lease("quick")) && std::chrono::steady_clock::now() < end) {
+        std::this_thread::sleep_for(5ms);
+    }
+    ASSERT_TRUE(lost && found);
+    EXPECT_EQ(found->game.id, lost->game.id);
+    EXPECT_GT(found->fence, lost->fence);
+    EXPECT_FALSE(*store_->finish(*lost, ending("0-1")));
+    EXPECT_EQ(counts(), "0 1 0");
+    EXPECT_TRUE(*store_->finish(*found, ending("1-0")));
+    EXPECT_FALSE(*store_->finish(*lost, ending("0-1")));
+    EXPECT_TRUE(*store_->finish(*found, ending("0-1"))) << "said twice, as after a lost answer";
+    ASSERT_TRUE(store_->give_back(*found));
+    ASSERT_EQ(store_->finished(store::Texts::all)->size(), 1u);
+    EXPECT_EQ(store_->finished(store::Texts::all)->front().ending.result, "1-0");
+}
+
+TEST_P(Store, TakesAResultAfterTheTimeIfNobodyElseHasTheGame) {
+    plan(1);
+    const auto late = lease("slow", -1);
+    EXPECT_TRUE(*store_->finish(*late, ending()));
+}
+
+TEST_P(Store, ALeaseThatIsProlongedIsNotLost) {
+    plan(1);
+    const auto kept = lease("w", -1);
+    ASSERT_TRUE(store_->prolong("other", 1000));
+    ASSERT_TRUE(store_->prolong("w", 1000));
+    EXPECT_FALSE(lease("other"));
+    EXPECT_TRUE(*store_->finish(*kept, ending()));
+}
+
+// Many workers, each with a connection of its own: every game is lent once.
+TEST_P(Store, ManyTakeGamesAtTheSameTime) {
+    constexpr int count = 60;
+    plan(count);
+    std::mutex mutex;
+    std::multiset<std::string> taken;
+    std::vector<std::thread> workers;
+    for (int w = 0; w < 4; ++w) {
+        workers.emplace_back([&, w] {
+            const auto own = open();
+            while (true) {
+                const auto offer = own->lease("w" + std::to_string(w), 1000, 1);
+                ASSERT_TRUE(offer.has_value()) << offer.error().message;
+                if (!offer->lease) return;
+                ASSERT_TRUE(*own->finish(*offer->lease, ending()));
+                ASSERT_TRUE(own->plan(1, [&](const auto&) { return games(count); }));
+                const std::lock_guard lock(mutex);
+                taken.insert(offer->lease->game.id);
+            }
+        });
+    }
+    for (std::thread& worker : workers) worker.join();
+    EXPECT_EQ(taken.size(), std::size_t{count});
+    EXPECT_EQ(std::set(taken.begin(), taken.end()).size(), std::size_t{count});
+    EXPECT_EQ(counts(), "0 0 60");
+}
+
+std::string name_of(const testing::TestParamInfo<const char*>& info) {
+    return info.param;
+}
+INSTANTIATE_TEST_SUITE_P(On, Store, testing::Values("sqlite", "postgresql"), name_of);
+
+TEST(Store, WaitsForAServerThatIsRestarted) {
+    const auto store = *Tournament::open(server().make_database());
+    ASSERT_TRUE(store->define("file", ""));
+    ASSERT_TRUE(store->plan(1, [](const auto&) { return games(2); }));
+    const auto first = *store->lease("w", 1000, 1);
+    server().stop();
+    std::atomic<bool> finished = false;
+    std::thread waiting([&] {
+        EXPECT_TRUE(*store->finish(*first.lease, ending()));
+        finished = true;
+    });
+    std::this_thread::sleep_for(300ms);
+    EXPECT_FALSE(finished);
+    server().start();
+    waiting.join();
+    EXPECT_EQ(store->counts()->done, 1);
+}
+
+TEST(Store, NobodyWaitsAfterStop) {
+    const auto store = *Tournament::open(server().make_database());
+    server().stop();
+    std::thread waiting([&] { EXPECT_FALSE(store->counts().has_value()); });
+    store->stop();
+    waiting.join();
+    server().start();
+}
+
+TEST(Store, SaysWhyItCannotBeOpened) {
+    const auto server = Tournament::open("postgresql://nobody@/none?host=/nowhere");
+    ASSERT_FALSE(server.has_value());
+    EXPECT_TRUE(server.error().message.starts_with("database: ")) << server.error().message;
+    EXPECT_EQ(server.error().message.find('\n'), std::string::npos);
+    EXPECT_FALSE(Tournament::open("/nowhere/at/all.db").has_value());
+    EXPECT_FALSE(Tournament::open("a\"b.db").has_value());
+}
+
+}  // namespace
