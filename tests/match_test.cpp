@@ -31,7 +31,7 @@ class TestPlayer : public game::Player {
           last_word_(std::move(last_word)) {}
     std::string name() const override { return "test"; }
     base::Result<std::string> choose(const game::PlayedGame& game,
-                                     const std::optional<game::ClockState>&) override {
+                                     const game::Allowance&) override {
         if (limit_-- == 0) {
             if (last_word_.empty()) return base::Error{"the player is tired"};
             return last_word_;

@@ -16,6 +16,7 @@
 #include "game/played_game.h"
 #include "game/record.h"
 #include "games/registry.h"
+#include "solve/prover.h"
 #include "support/effort.h"
 #include "support/process.h"
 #include "support/temporary_folder.h"
@@ -138,13 +139,18 @@ TEST_F(Play, AWholeGameOfEveryGameWithWrongInputAtEveryPrompt) {
 }
 
 TEST_F(Play, AHintSaysWhatIsProved) {
-    TerminalProcess table({"play", "pawnrace", "--white", "human", "--black", "human"});
-    table.until("white> ");
-    table.type("hint");
-    const std::string said = table.until("white> ");
-    EXPECT_NE(said.find("white wins, that is proved."), std::string::npos) << said;
-    table.type("quit");
-    expect_exit(table, 0);
+    for (const game::GameType& type : games::all_games()) {
+        if (solve::find_solver(type.info->id) == nullptr) continue;
+        const std::string first = side(type, game::Side::first);
+        TerminalProcess table({"play", id_of(type), "--" + first, "human",
+                               "--" + side(type, game::Side::second), "human"});
+        table.until(first + "> ");
+        table.type("hint");
+        const std::string said = table.until(first + "> ");
+        EXPECT_NE(said.find(first + " wins, that is proved."), std::string::npos) << said;
+        table.type("quit");
+        expect_exit(table, 0);
+    }
 }
 
 TEST_F(Play, CommandsDoWhatTheySay) {

@@ -65,7 +65,7 @@ std::string play_alone(const Playable& playable, const std::string& spec, std::u
     game::PlayedGame game(*playable.type->start({}));
     std::string moves;
     for (int ply = 0; ply < plies && !game.outcome().over(); ++ply) {
-        const auto move = player->choose(game, std::nullopt);
+        const auto move = player->choose(game, {});
         EXPECT_TRUE(move.has_value() && game.play(*move).has_value()) << spec;
         moves += move ? *move + " " : "? ";
     }
@@ -172,7 +172,7 @@ TEST(Players, GreedyPlaysWhatTheGameCallsGreedy) {
         const auto player = engine::make_player(*spec, playable.engine, 1);
         for (const std::string& text : random_positions(*playable.type, 6, 20)) {
             const game::PlayedGame game(*playable.type->parse(text));
-            const auto move = player->choose(game, std::nullopt);
+            const auto move = player->choose(game, {});
             ASSERT_TRUE(move.has_value()) << text;
             EXPECT_EQ(*move, *playable.engine->greedy(text));
             EXPECT_TRUE(game::PlayedGame(*playable.type->parse(text)).play(*move).has_value());

@@ -161,12 +161,16 @@ TEST(Search, StopEndsAnInfiniteSearch) {
 // A walk through random games with a look at every position; SEARCH_POSITIONS=1000000 makes it
 // long.
 TEST(Search, RandomPositionsAreSearchedWithoutAFinding) {
+    // scripts/search-positions.sh asks for more of them, of one game at a time.
     const char* asked = std::getenv("SEARCH_POSITIONS");
+    const char* seed = std::getenv("SEARCH_SEED");
+    const char* game_id = std::getenv("SEARCH_GAME");
     const int count = asked != nullptr ? std::atoi(asked) : support::effort(3000);
     for (const auto& [type, engine] : candidates()) {
+        if (game_id != nullptr && type->info->id != game_id) continue;
         const auto searcher = engine->make_searcher();
         searcher->set_table_size(1);
-        base::Rng rng(5);
+        base::Rng rng(seed != nullptr ? std::strtoull(seed, nullptr, 10) : 5);
         for (int searched = 0; searched < count;) {
             game::PlayedGame game(std::move(*type->start(game::StartChoices())));
             while (!game.outcome().over() && searched < count) {

@@ -15,6 +15,8 @@
 #include "solve/proof_tree.h"
 #include "solve/prover.h"
 #include "support/effort.h"
+#include "support/process.h"
+#include "support/temporary_folder.h"
 
 namespace {
 
@@ -253,6 +255,29 @@ TEST(Solve, ProverStopsWhenAsked) {
         EXPECT_EQ(prover->verify(table->front()), std::nullopt);
         EXPECT_EQ(prover->proofs_of(table->front()), std::nullopt);
         EXPECT_LE(prover->nodes(), 3 * solve::nodes_between_looks);
+    }
+}
+
+TEST(Solve, VerifyingGoesOnWhereItWas) {
+    for (const game::GameType& type : games::all_games()) {
+        if (solve::find_solver(type.info->id) == nullptr) continue;
+        const std::string id(type.info->id);
+        const support::TemporaryFolder folder;
+        const std::string file = folder / "verified";
+        const auto all =
+            support::run_shell("manator solve " + id + " --table > " + file + " && manator solve " +
+                               id + " --verify --resume " + file);
+        EXPECT_EQ(all.status, 0) << all.err;
+        EXPECT_EQ(all.out, "");
+        EXPECT_NE(all.err.find(" starts verified"), std::string::npos) << all.err;
+        // A start that is missing, or has another result, is still to be verified.
+        for (const char* edit : {"sed -i 3d ", "sed -i '3s/1-0/0-1/' "}) {
+            const auto rest =
+                support::run_shell("manator solve " + id + " --table > " + file + "; " + edit +
+                                   file + "; timeout -s INT 0.3 manator solve " + id +
+                                   " --verify --hash 16 --resume " + file);
+            EXPECT_NE(rest.err.find("interrupted"), std::string::npos) << edit << rest.err;
+        }
     }
 }
 

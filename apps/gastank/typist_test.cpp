@@ -43,7 +43,8 @@ TEST(RandomTypist, EveryMoveIsLegalAndInTimeOnABusyMachine) {
     const int games = std::stoi(setting("GASTANK_GAMES", "3"));
     const std::string time = setting("GASTANK_TIME", "0.05");
     const BusyLoop one, two;
-    Typist typist({"--time", time}, 7);
+    const auto seed = static_cast<std::uint64_t>(std::stoi(setting("GASTANK_SEED", "7")));
+    Typist typist({"--time", time}, seed);
     std::array<int, 2> won{};  // by side
     for (int game = 1; game <= games; ++game) {
         typist.play_game(game % 2 == 1 ? "first" : "second", game % 10 == 1);

@@ -21,9 +21,10 @@ done
 program=$(basename "$1")
 program=${program%.*}
 
+preset=${PRESET:-release}
 install_packages run
-build release JetanAgent
-folder=$top/build/release
+build "$preset" JetanAgent
+folder=$top/build/$preset
 mapfile -t archives < <(find "$folder" -name '*.a')
 g++ -std=c++20 -O3 -Wall -Wextra -I"$top/src" -I"$top/apps" -o "$program" "$@" \
     "$folder"/programs/JetanAgent/CMakeFiles/JetanAgent.dir/*.o \

@@ -180,9 +180,16 @@ base::Result<void> prove(const solve::GameSolver& solver, const SolveArguments& 
 
 base::Result<void> verify(const solve::GameSolver& solver, const SolveArguments& arguments,
                           const std::vector<game::ProvedStart>& table) {
+    ResultFile<game::ProvedStart> before;
+    if (auto opened = before.open("--resume", arguments.resume); !opened) return opened;
     Work work(solver, arguments.megabytes);
     std::size_t done = 0;
     for (const game::ProvedStart& claimed : table) {
+        const game::ProvedStart* known = before.find(claimed.start);
+        if (known != nullptr && known->result == claimed.result) {
+            ++done;
+            continue;
+        }
         work.begin(claimed.start, done + 1, table.size());
         const auto verified = work.prover().verify(claimed);
         if (!verified) {
@@ -193,8 +200,10 @@ base::Result<void> verify(const solve::GameSolver& solver, const SolveArguments&
             fmt::format("{} {}", claimed.start, game::result_text(claimed.result));
         if (!*verified) return base::Error{"the stored proof does not show " + line};
         work.end(line + " verified");
+        if (auto added = before.add(claimed); !added) return added;
         ++done;
     }
+    fmt::print(stderr, "{} verified\n", count_of(done, table.size()));
     return {};
 }
 
@@ -263,7 +272,8 @@ void add_solve_command(CLI::App& app, Action& action) {
         ->check(CLI::Range(1, 1 << 20).description(""));
     command
         ->add_option("--resume", arguments->resume,
-                     "write each start proved to this file, and skip those it has already")
+                     "write each start proved or verified to this file, and skip those it has "
+                     "already")
         ->type_name("FILE");
     command
         ->add_option("--proofs", arguments->proofs,

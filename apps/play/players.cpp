@@ -37,13 +37,15 @@ std::shared_ptr<game::Player> make_player(const arena::Session& session, game::S
 
 std::unique_ptr<Choosing> begin_choosing(std::shared_ptr<game::Player> player,
                                          const arena::Session& session) {
-    std::optional<game::ClockState> clock;
+    game::Allowance allowance;  // without a clock, people wait a second
     if (const auto clocks = session.clocks(std::chrono::steady_clock::now())) {
-        clock = {(*clocks)[index(session.turn())], session.setting().control->increment};
+        allowance.clock = {(*clocks)[index(session.turn())], session.setting().control->increment};
+    } else {
+        allowance.move_time = std::chrono::seconds(1);
     }
     auto game = copy_of(session.game());
     return std::make_unique<Choosing>(
-        [player, game, clock] { return player->choose(*game, clock); },
+        [player, game, allowance] { return player->choose(*game, allowance); },
         [player] { player->stop(); });
 }
 

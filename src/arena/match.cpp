@@ -29,7 +29,7 @@ MatchGame play_game(game::PlayedGame game, const std::array<game::Player*, 2>& p
     while (!played.game.outcome().over()) {
         const game::Side turn = played.game.position().turn();
         if (stop) return played;
-        const auto move = players[index(turn)]->choose(played.game, std::nullopt);
+        const auto move = players[index(turn)]->choose(played.game, {});
         if (stop) return played;
         std::string fault;
         if (!move) {

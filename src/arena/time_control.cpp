@@ -53,14 +53,6 @@ std::optional<Milliseconds> take_duration(base::Cursor& cursor) {
     return sum;
 }
 
-std::string seconds_text(Milliseconds time) {
-    std::string text = std::to_string(time.count() / 1000);
-    if (time.count() % 1000 == 0) return text;
-    text += "." + padded(time.count() % 1000, 3);
-    while (text.ends_with('0')) text.pop_back();
-    return text;
-}
-
 std::string duration_text(Milliseconds time) {
     std::string text;
     for (const Unit& unit : units) {
@@ -91,6 +83,19 @@ std::optional<TimeControl> parse(std::string_view text, Take&& take) {
 
 }  // namespace
 
+std::optional<Milliseconds> take_seconds(base::Cursor& cursor) {
+    const auto thousandths = take_thousandths(cursor);
+    return thousandths ? std::optional(Milliseconds(*thousandths)) : std::nullopt;
+}
+
+std::string seconds_text(Milliseconds time) {
+    std::string text = std::to_string(time.count() / 1000);
+    if (time.count() % 1000 == 0) return text;
+    text += "." + padded(time.count() % 1000, 3);
+    while (text.ends_with('0')) text.pop_back();
+    return text;
+}
+
 base::Result<TimeControl> parse_time_control(std::string_view text) {
     if (const auto control = parse(base::trim(text), take_duration)) return *control;
     return base::Error{
@@ -105,10 +110,7 @@ std::string time_control_text(const TimeControl& control) {
 }
 
 std::optional<TimeControl> parse_recorded_control(std::string_view text) {
-    return parse(text, [](base::Cursor& cursor) -> std::optional<Milliseconds> {
-        const auto thousandths = take_thousandths(cursor);
-        return thousandths ? std::optional(Milliseconds(*thousandths)) : std::nullopt;
-    });
+    return parse(text, take_seconds);
 }
 
 std::string recorded_control(const TimeControl& control) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/cursor.h"
 #include "base/result.h"
 
 namespace arena {
@@ -22,6 +23,10 @@ struct TimeControl {
 base::Result<TimeControl> parse_time_control(std::string_view text);
 // The same text in its shortest form.
 std::string time_control_text(const TimeControl& control);
+
+// A time in seconds, with at most three places: "0.25"; consumed if it is one.
+std::optional<Milliseconds> take_seconds(base::Cursor& cursor);
+std::string seconds_text(Milliseconds time);
 
 // As records have it, in seconds: "300+3". Nothing if it is none of ours.
 std::optional<TimeControl> parse_recorded_control(std::string_view text);

@@ -11,7 +11,7 @@ namespace engine {
 
 namespace {
 
-using game::ClockState;
+using game::Allowance;
 using game::PlayedGame;
 
 std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
@@ -47,7 +47,7 @@ class RandomPlayer final : public Builtin {
  public:
     using Builtin::Builtin;
     base::Result<std::string> choose(const PlayedGame& game,
-                                     const std::optional<ClockState>&) override {
+                                     const Allowance&) override {
         const std::vector<game::MoveView> moves = game.position().moves();
         base::Rng rng(ply_seed(game));
         return moves[rng.below(static_cast<std::uint32_t>(moves.size()))].text;
@@ -58,7 +58,7 @@ class GreedyPlayer final : public Builtin {
  public:
     using Builtin::Builtin;
     base::Result<std::string> choose(const PlayedGame& game,
-                                     const std::optional<ClockState>&) override {
+                                     const Allowance&) override {
         return engine_->greedy(game.position().format());
     }
 };
@@ -67,7 +67,7 @@ class PlainPlayer final : public Builtin {
  public:
     using Builtin::Builtin;
     base::Result<std::string> choose(const PlayedGame& game,
-                                     const std::optional<ClockState>&) override {
+                                     const Allowance&) override {
         const Plain method = spec_.kind == PlayerKind::minimax ? Plain::minimax : Plain::alphabeta;
         const auto found = engine_->plain(game.position().format(),
                                           {method, *spec_.limits.depth, spec_.evaluation_index});
@@ -91,15 +91,20 @@ class EnginePlayer final : public Builtin {
         searcher_->stop();
     }
     base::Result<std::string> choose(const PlayedGame& game,
-                                     const std::optional<ClockState>& clock) override {
+                                     const Allowance& allowance) override {
         stopped_ = false;
         const auto set = searcher_->set_position(game.start().format(), texts(game.moves()));
         if (!set) return set.error();
         Limits asked = spec_.limits;
         const bool limited = asked.depth || asked.nodes || asked.move_time;
-        if (clock && !limited) {
-            asked.time_left = clock->left;
-            asked.increment = clock->increment;
+        if (!limited) {  // what its specification says goes first
+            asked.depth = allowance.depth;
+            asked.nodes = allowance.nodes;
+            asked.move_time = allowance.move_time;
+        }
+        if (allowance.clock && !limited) {
+            asked.time_left = allowance.clock->left;
+            asked.increment = allowance.clock->increment;
         }
         const auto report = searcher_->search(
             limits_at(spec_.level, asked, texts(game.position().moves()), ply_seed(game)),

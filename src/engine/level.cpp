@@ -14,14 +14,14 @@ namespace {
 // Found by play, so that each scores well over 70 % against the one before it.
 constexpr std::array<Level, full_level> levels{{
     {1, 1'000, 100, 8},
-    {1, 1'000, 88, 3},
-    {1, 1'000, 73, 3},
-    {1, 1'000, 55, 3},
-    {1, 1'000, 36, 3},
-    {2, 2'000, 21, 3},
-    {3, 2'000, 11, 3},
-    {std::nullopt, 4'000, 5, 3},
-    {std::nullopt, 20'000, 1, 3},
+    {1, 1'000, 85, 3},
+    {1, 1'000, 68, 3},
+    {1, 1'000, 48, 3},
+    {1, 1'000, 27, 3},
+    {1, 1'000, 12, 3},
+    {std::nullopt, 600, 6, 3},
+    {std::nullopt, 2'000, 3, 3},
+    {std::nullopt, 8'000, 1, 3},
     {std::nullopt, usual_nodes, 0, 0},
 }};
 

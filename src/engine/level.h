@@ -16,7 +16,7 @@ namespace engine {
 inline constexpr int full_level = 10;
 
 // What a move costs at full strength where nobody said how long it may take.
-inline constexpr std::uint64_t usual_nodes = 100'000;
+inline constexpr std::uint64_t usual_nodes = 50'000;
 
 struct Level {
     std::optional<int> depth;

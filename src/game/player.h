@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -16,6 +17,14 @@ struct ClockState {
     std::chrono::milliseconds increment{0};
 };
 
+// How long a player may think about a move: all that is given holds.
+struct Allowance {
+    std::optional<ClockState> clock = {};
+    std::optional<std::chrono::milliseconds> move_time = {};
+    std::optional<std::uint64_t> nodes = {};
+    std::optional<int> depth = {};
+};
+
 // One game at a time, called by one thread at a time; stop() alone may come from another thread.
 class Player {
  public:
@@ -28,7 +37,7 @@ class Player {
     // A move for the side on move, in any spelling; the game is not over. An error means that the
     // player cannot go on.
     virtual base::Result<std::string> choose(const PlayedGame& game,
-                                             const std::optional<ClockState>& clock) = 0;
+                                             const Allowance& allowance) = 0;
     // choose() must return soon.
     virtual void stop() {}
 };

@@ -1,44 +1,21 @@
 #include "solve/bounds_table.h"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <bit>
-
-#include "base/check.h"
 
 namespace solve {
 
 static_assert(game::ProofCode::bits + 5 == 64);
 
-namespace {
-
-constexpr std::size_t huge_page = std::size_t{2} << 20;
-
-}  // namespace
-
 BoundsTable::BoundsTable(std::size_t bytes)
-    : size_(std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1}))) {
-    const std::size_t whole = (size_ * sizeof(Bucket) + huge_page - 1) / huge_page * huge_page;
-    buckets_.reset(static_cast<Bucket*>(std::aligned_alloc(huge_page, whole)));
-    CHECK(buckets_ != nullptr);
-#ifdef MADV_HUGEPAGE
-    // Every look lands on another page: with small ones, finding the page costs most of the time.
-    madvise(buckets_.get(), whole, MADV_HUGEPAGE);
-#endif
-    clear();
-}
-
-void BoundsTable::clear() {
-    std::fill_n(buckets_.get(), size_, Bucket{});
-}
+    : buckets_(std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1}))) {}
 
 BoundsTable::Bucket& BoundsTable::bucket(const game::ProofCode& code) const {
     std::uint64_t mixed = code.first * 0x9e3779b97f4a7c15u;
     mixed = (mixed ^ (mixed >> 32)) + code.second;
     mixed *= 0xbf58476d1ce4e5b9u;
     mixed = (mixed ^ (mixed >> 29)) * 0x94d049bb133111ebu;
-    return buckets_[(mixed ^ (mixed >> 32)) & (size_ - 1)];
+    return buckets_[(mixed ^ (mixed >> 32)) & (buckets_.size() - 1)];
 }
 
 Bounds BoundsTable::find(const game::ProofCode& code) const {

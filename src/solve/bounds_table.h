@@ -5,10 +5,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 
 #include "game/proof.h"
+#include "solve/huge_array.h"
 
 namespace solve {
 
@@ -26,7 +25,7 @@ class BoundsTable {
     void expect(const game::ProofCode& code) const { __builtin_prefetch(&bucket(code)); }
     // Joins the bounds with those already known; `work` is how many positions the proof took.
     void store(const game::ProofCode& code, Bounds bounds, std::uint64_t work);
-    void clear();
+    void clear() { buckets_.clear(); }
 
  private:
     static constexpr int bound_bits = 2;
@@ -47,13 +46,9 @@ class BoundsTable {
     struct alignas(64) Bucket {
         Entry entries[4];
     };
-    struct Release {
-        void operator()(Bucket* buckets) const { std::free(buckets); }
-    };
     Bucket& bucket(const game::ProofCode& code) const;
 
-    std::size_t size_;  // a power of two
-    std::unique_ptr<Bucket[], Release> buckets_;
+    HugeArray<Bucket> buckets_;  // a power of two of them
 };
 
 }  // namespace solve

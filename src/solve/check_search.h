@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
-#include <memory>
 #include <optional>
 
 #include "base/fixed_vector.h"
 #include "game/search_abilities.h"
+#include "solve/huge_array.h"
 #include "solve/proof_search.h"
 
 namespace solve {
@@ -20,8 +20,7 @@ requires game::IsAcyclic<P> && game::HasEvaluation<P>
 class CheckSearch {
  public:
     CheckSearch(std::size_t bytes, const std::atomic<bool>& stop, OnNodes on_nodes)
-        : size_(std::bit_floor(std::max(bytes / sizeof(Entry), std::size_t{2}))),
-          entries_(new Entry[size_]()),
+        : entries_(std::bit_floor(std::max(bytes / sizeof(Entry), std::size_t{2}))),
           stop_(stop),
           on_nodes_(std::move(on_nodes)) {}
 
@@ -45,6 +44,7 @@ class CheckSearch {
     struct Choice {
         typename P::Move move;
         int order;
+        std::uint64_t key;  // of the position it leads to
     };
     using Choices = base::FixedVector<Choice, 64>;
 
@@ -89,11 +89,13 @@ class CheckSearch {
         position.generate(moves);
         for (const auto& move : moves) {
             const typename P::Undo undo = position.play(move);
-            const Entry* known = find(position.key());
-            const bool enough = known != nullptr && -known->most >= beta;
-            if (!enough) choices.push_back({move, promise(position)});
+            __builtin_prefetch(&entries_[home(position.key())]);  // on its way while we judge
+            choices.push_back({move, promise(position), position.key()});
             position.undo(move, undo);
-            if (enough) return -known->most;
+        }
+        for (const Choice& choice : choices) {
+            const Entry* known = find(choice.key);
+            if (known != nullptr && -known->most >= beta) return -known->most;
         }
         std::sort(choices.begin(), choices.end(),
                   [](const Choice& a, const Choice& b) { return a.order < b.order; });
@@ -105,9 +107,10 @@ class CheckSearch {
         return position.outcome().over() ? -game::evaluation_limit : position.evaluate(0);
     }
 
+    // The first of the two entries of a position.
+    std::size_t home(std::uint64_t key) const { return key & (entries_.size() - 2); }
     const Entry* find(std::uint64_t key) const {
-        const std::size_t home = key & (size_ - 2);
-        for (const std::size_t i : {home, home + 1}) {
+        for (const std::size_t i : {home(key), home(key) + 1}) {
             if (entries_[i].key == key && entries_[i].work != 0) return &entries_[i];
         }
         return nullptr;
@@ -116,7 +119,7 @@ class CheckSearch {
         Entry fresh{key, static_cast<std::uint32_t>(std::clamp<std::uint64_t>(work, 1, ~0u)),
                     static_cast<std::int8_t>(best > alpha ? best : -1),
                     static_cast<std::int8_t>(best < beta ? best : 1)};
-        Entry* pair = &entries_[key & (size_ - 2)];
+        Entry* pair = &entries_[home(key)];
         if (pair[0].key == key || pair[0].work <= fresh.work) {
             if (pair[0].key != key) pair[1] = pair[0];
             pair[0] = fresh;
@@ -129,8 +132,7 @@ class CheckSearch {
         if (stop_.load(std::memory_order_relaxed)) stopped_ = true;
     }
 
-    std::size_t size_;
-    std::unique_ptr<Entry[]> entries_;
+    HugeArray<Entry> entries_;
     const std::atomic<bool>& stop_;
     OnNodes on_nodes_;
     std::uint64_t nodes_ = 0;

@@ -1,0 +1,15 @@
+// A built-in player at a referee's table.
+#pragma once
+
+#include <memory>
+
+#include "arena/contestant.h"
+#include "game/player.h"
+
+namespace arena {
+
+// The player's name is used unless another one is given.
+std::unique_ptr<Contestant> make_builtin(std::unique_ptr<game::Player> player,
+                                         std::string name = "");
+
+}  // namespace arena

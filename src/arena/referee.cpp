@@ -1,0 +1,243 @@
+#include "arena/referee.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "base/text.h"
+
+namespace arena {
+
+namespace {
+
+using std::chrono::nanoseconds;
+
+game::Result won_by(game::Side side) {
+    return game::Outcome::win(side, "").result;
+}
+
+// The clocks of both sides.
+class Clocks {
+ public:
+    explicit Clocks(const std::array<Pace, 2>& paces) : paces_(paces) {
+        for (const std::size_t i : {0u, 1u}) {
+            if (paces[i].clock) left_[i] = paces[i].clock->base;
+        }
+    }
+
+    std::array<std::optional<SideClock>, 2> state() const {
+        std::array<std::optional<SideClock>, 2> state;
+        for (const std::size_t i : {0u, 1u}) {
+            if (!paces_[i].clock) continue;
+            const int period = paces_[i].period;
+            state[i] = SideClock{
+                std::max(Milliseconds(0), std::chrono::duration_cast<Milliseconds>(left_[i])),
+                paces_[i].clock->increment, period == 0 ? 0 : period - moves_[i] % period};
+        }
+        return state;
+    }
+    // How long the side may think about this move; nothing if nothing limits it.
+    std::optional<nanoseconds> allowed(game::Side side) const {
+        const Pace& pace = paces_[static_cast<std::size_t>(index(side))];
+        std::optional<nanoseconds> most;
+        if (pace.clock) most = left_[static_cast<std::size_t>(index(side))];
+        if (pace.move_time)
+            most =
+                most ? std::min<nanoseconds>(*most, *pace.move_time) : nanoseconds(*pace.move_time);
+        return most;
+    }
+    void moved(game::Side side, nanoseconds spent) {
+        const auto i = static_cast<std::size_t>(index(side));
+        const Pace& pace = paces_[i];
+        ++moves_[i];
+        if (!pace.clock) return;
+        // Time within the margin is forgiven.
+        left_[i] = std::max(nanoseconds(0), left_[i] - spent) + pace.clock->increment;
+        if (pace.period != 0 && moves_[i] % pace.period == 0) left_[i] += pace.clock->base;
+    }
+
+ private:
+    const std::array<Pace, 2>& paces_;
+    std::array<nanoseconds, 2> left_{};
+    std::array<int, 2> moves_{};
+};
+
+// What the scores that contestants give say about the end.
+class Adjudicator {
+ public:
+    explicit Adjudicator(const RefereeRules& rules) : rules_(rules) {}
+
+    // After a move of the side.
+    void hear(game::Side side, std::optional<int> score) {
+        const auto i = static_cast<std::size_t>(index(side));
+        if (rules_.resign) {
+            const int limit = rules_.resign->score;
+            count(losing_[i], score && *score <= -limit);
+            count(winning_[i], score && *score >= limit);
+        }
+        if (rules_.draw) count(even_[i], score && std::abs(*score) <= rules_.draw->score);
+        if (side == game::Side::second) ++moves_;
+    }
+    game::Result result(game::Side mover) const {
+        const auto i = static_cast<std::size_t>(index(mover));
+        if (rules_.resign && losing_[i] >= rules_.resign->moves &&
+            (!rules_.resign->both_agree || winning_[1 - i] >= rules_.resign->moves)) {
+            return won_by(game::other(mover));
+        }
+        if (rules_.draw && moves_ >= rules_.draw->from_move &&
+            std::min(even_[0], even_[1]) >= rules_.draw->moves) {
+            return game::Result::draw;
+        }
+        return game::Result::unfinished;
+    }
+
+ private:
+    static void count(int& times, bool again) { times = again ? times + 1 : 0; }
+
+    const RefereeRules& rules_;
+    std::array<int, 2> losing_{}, winning_{}, even_{};  // in a row
+    int moves_ = 0;
+};
+
+class Table {
+ public:
+    Table(game::PlayedGame game, const std::array<Contestant*, 2>& contestants,
+          const RefereeRules& rules, const std::atomic<bool>& stop)
+        : played_{std::move(game), game::Result::unfinished, EndedBy::nobody, "", {}, {}},
+          contestants_(contestants),
+          rules_(rules),
+          stop_(stop),
+          clocks_(rules.paces),
+          adjudicator_(rules) {}
+
+    RefereedGame play() {
+        if (begin()) {
+            while (!over()) turn();
+        }
+        for (Contestant* contestant : contestants_) {
+            contestant->end(played_.game, played_.result, played_.reason);
+        }
+        return std::move(played_);
+    }
+
+ private:
+    bool over() {
+        const game::Outcome outcome = played_.game.outcome();
+        if (played_.by == EndedBy::nobody && outcome.over()) {
+            end(outcome.result, EndedBy::rules, std::string(outcome.reason));
+        }
+        return stop_ || played_.by != EndedBy::nobody;
+    }
+    void end(game::Result result, EndedBy by, std::string reason) {
+        played_.result = result;
+        played_.by = by;
+        played_.reason = std::move(reason);
+    }
+    // Both get ready; the first that fails loses.
+    bool begin() {
+        for (const game::Side side : {game::Side::first, game::Side::second}) {
+            const auto trouble =
+                contestant(side).begin(played_.game, side, Clock::now() + rules_.start_time);
+            if (stop_) return false;
+            if (!trouble) continue;
+            blame(side, *trouble, {});
+            return false;
+        }
+        return true;
+    }
+    void turn() {
+        const game::Side side = played_.game.position().turn();
+        const auto allowed = clocks_.allowed(side);
+        const Answer answer = ask(side, allowed);
+        if (stop_) return;
+        const auto late = [&] { return allowed && answer.spent > *allowed + rules_.margin; };
+        switch (answer.kind) {
+            case Answer::Kind::trouble:
+                return blame(side, answer.trouble, answer.spent);
+            case Answer::Kind::resignation:
+                return end(won_by(game::other(side)), EndedBy::resignation, "resignation");
+            case Answer::Kind::claims_draw:
+                if (!draw_offered_) {
+                    return blame(side, {Fault::illegal_move, "claims a draw nobody has offered"},
+                                 answer.spent);
+                }
+                return end(game::Result::draw, EndedBy::agreement, "agreement");
+            case Answer::Kind::move:
+                break;
+        }
+        if (late()) {
+            return blame(side, {Fault::time_forfeit, overstepped(answer.spent, *allowed)},
+                         answer.spent);
+        }
+        if (answer.offers_draw && draw_offered_) {
+            return end(game::Result::draw, EndedBy::agreement, "agreement");
+        }
+        if (const auto played = played_.game.play(answer.move); !played) {
+            return blame(side, {Fault::illegal_move, played.error().message}, answer.spent);
+        }
+        draw_offered_ = answer.offers_draw;
+        played_.notes.push_back({answer.spent, answer.score, answer.depth});
+        clocks_.moved(side, answer.spent);
+        judge(side, answer);
+    }
+    // What ends a game besides its rules.
+    void judge(game::Side side, const Answer& answer) {
+        if (played_.game.outcome().over()) return;
+        adjudicator_.hear(side, answer.score);
+        const game::Result result = adjudicator_.result(side);
+        if (result != game::Result::unfinished) {
+            end(result, EndedBy::adjudication, "adjudication");
+        } else if (rules_.most_moves > 0 &&
+                   played_.notes.size() >= 2 * static_cast<std::size_t>(rules_.most_moves)) {
+            end(game::Result::draw, EndedBy::move_limit, "move limit");
+        }
+    }
+    Answer ask(game::Side side, std::optional<nanoseconds> allowed) {
+        const Pace& pace = rules_.paces[static_cast<std::size_t>(index(side))];
+        const Turnstile::Pass pass(rules_.turnstile);
+        nanoseconds wait = rules_.longest_move;
+        if (allowed) wait = std::min(wait, *allowed + rules_.margin + rules_.patience);
+        return contestant(side).choose(
+            {played_.game, clocks_.state(), pace.move_time, pace.nodes, pace.depth,
+             Clock::now() + std::chrono::duration_cast<Clock::duration>(wait)});
+    }
+    void blame(game::Side side, const Trouble& trouble, nanoseconds spent) {
+        const game::AnyPosition& position = played_.game.position();
+        Verdict verdict{side,
+                        trouble.fault,
+                        trouble.detail,
+                        position.format(),
+                        {},
+                        spent,
+                        contestant(side).testimony()};
+        for (const game::MoveView& move : position.moves()) {
+            verdict.legal_moves.push_back(move.text);
+        }
+        played_.verdict = std::move(verdict);
+        end(won_by(game::other(side)), EndedBy::fault, std::string(fault_text(trouble.fault)));
+    }
+    static std::string overstepped(nanoseconds spent, nanoseconds allowed) {
+        return fmt::format("answered after {:.3f} s, had {:.3f} s",
+                           std::chrono::duration<double>(spent).count(),
+                           std::chrono::duration<double>(allowed).count());
+    }
+    Contestant& contestant(game::Side side) const { return *contestants_[index(side)]; }
+
+    RefereedGame played_;
+    const std::array<Contestant*, 2>& contestants_;
+    const RefereeRules& rules_;
+    const std::atomic<bool>& stop_;
+    Clocks clocks_;
+    Adjudicator adjudicator_;
+    bool draw_offered_ = false;  // by the opponent of the side on move, with the last move
+};
+
+}  // namespace
+
+RefereedGame referee(game::PlayedGame game, const std::array<Contestant*, 2>& contestants,
+                     const RefereeRules& rules, const std::atomic<bool>& stop) {
+    return Table(std::move(game), contestants, rules, stop).play();
+}
+
+}  // namespace arena

@@ -1,0 +1,70 @@
+// Turnstile: lets only a few contestants begin to think in the same moment. When many more games
+// are played than there are processors, an answer that takes no time at all would otherwise wait
+// behind all the others, on the clock of whoever gave it. Who thinks for longer than a moment makes
+// room for the next: games of real thinkers run side by side as if there were none.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <mutex>
+
+namespace arena {
+
+class Turnstile {
+ public:
+    using Clock = std::chrono::steady_clock;
+
+    explicit Turnstile(int width, Clock::duration moment = std::chrono::milliseconds(5))
+        : width_(static_cast<std::size_t>(width)), moment_(moment) {}
+
+    // Held from the question until the answer.
+    class Pass {
+     public:
+        explicit Pass(Turnstile* turnstile)
+            : turnstile_(turnstile), number_(turnstile == nullptr ? 0 : turnstile->enter()) {}
+        ~Pass() {
+            if (turnstile_ != nullptr) turnstile_->leave(number_);
+        }
+        Pass(const Pass&) = delete;
+        Pass& operator=(const Pass&) = delete;
+
+     private:
+        Turnstile* turnstile_;
+        std::uint64_t number_;
+    };
+
+ private:
+    struct Inside {
+        std::uint64_t number;
+        Clock::time_point until;
+    };
+
+    std::uint64_t enter() {
+        std::unique_lock lock(mutex_);
+        for (;;) {
+            const auto now = Clock::now();
+            while (!inside_.empty() && inside_.front().until <= now) inside_.pop_front();
+            if (inside_.size() < width_) {
+                inside_.push_back({++last_, now + moment_});
+                return last_;
+            }
+            changed_.wait_until(lock, inside_.front().until);
+        }
+    }
+    void leave(std::uint64_t number) {
+        const std::lock_guard lock(mutex_);
+        std::erase_if(inside_, [number](const Inside& one) { return one.number == number; });
+        changed_.notify_one();
+    }
+
+    const std::size_t width_;
+    const Clock::duration moment_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<Inside> inside_;  // in the order of `until`
+    std::uint64_t last_ = 0;
+};
+
+}  // namespace arena

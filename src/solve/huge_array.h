@@ -1,0 +1,51 @@
+// HugeArray: a table of many megabytes in large pages. Every look lands on another page: with small
+// ones, finding the page costs most of the time.
+#pragma once
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <memory>
+#include <type_traits>
+
+#include "base/check.h"
+
+namespace solve {
+
+// `size` elements, which begin as they are by default.
+template <class T>
+requires std::is_trivially_destructible_v<T>
+class HugeArray {
+ public:
+    explicit HugeArray(std::size_t size) : size_(size) {
+        const std::size_t whole = (size * sizeof(T) + page - 1) / page * page;
+        elements_.reset(static_cast<T*>(std::aligned_alloc(page, whole)));
+        CHECK(elements_ != nullptr);
+#ifdef MADV_HUGEPAGE
+        madvise(elements_.get(), whole, MADV_HUGEPAGE);
+#endif
+        clear();
+    }
+    void clear() {
+        std::uninitialized_fill_n(elements_.get(), size_, T{});
+    }
+    std::size_t size() const {
+        return size_;
+    }
+    T& operator[](std::size_t i) const {
+        return elements_[i];
+    }
+
+ private:
+    static constexpr std::size_t page = std::size_t{2} << 20;
+    struct Release {
+        void operator()(T* elements) const { std::free(elements); }
+    };
+
+    std::size_t size_;
+    std::unique_ptr<T[], Release> elements_;
+};
+
+}  // namespace solve
