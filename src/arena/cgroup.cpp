@@ -86,7 +86,7 @@ fs::path home_in(std::string_view type, const std::string& controller) {
         const bool ours =
             controller.empty() ? controllers.empty() : has_word(controllers, controller);
         if (!ours) continue;
-        const fs::path home = mount / fs::path(line.substr(second + 1)).relative_path();
+        fs::path home = mount / fs::path(line.substr(second + 1)).relative_path();
         if (::access(home.c_str(), W_OK) != 0) return {};
         remove_orphans(home);
         return home;

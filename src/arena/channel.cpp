@@ -92,7 +92,7 @@ struct Channel::State {
 
     // One read of what has come; false if there was nothing more to read.
     bool take_output() {
-        std::array<char, 16 * 1024> chunk;
+        std::array<char, 1U << 14U> chunk;
         const ssize_t bytes = ::read(in.get(), chunk.data(), chunk.size());
         if (bytes < 0 && (errno == EAGAIN || errno == EINTR)) return false;
         if (bytes <= 0) {
@@ -109,7 +109,7 @@ struct Channel::State {
         return true;
     }
     bool take_errors() {
-        std::array<char, 16 * 1024> chunk;
+        std::array<char, 1U << 14U> chunk;
         const ssize_t bytes = ::read(diagnostics.get(), chunk.data(), chunk.size());
         if (bytes < 0 && (errno == EAGAIN || errno == EINTR)) return false;
         if (bytes <= 0) {

@@ -25,9 +25,9 @@ struct Heard {
 class Channel {
  public:
     struct Limits {
-        std::size_t line = 64 * 1024;    // bytes of one line
-        std::size_t turn = 1024 * 1024;  // bytes of both streams between two calls of new_turn()
-        std::size_t errors = 64 * 1024;  // bytes of standard error that are kept: the last ones
+        std::size_t line = 1U << 16U;    // bytes of one line
+        std::size_t turn = 1U << 20U;    // bytes of both streams between two calls of new_turn()
+        std::size_t errors = 1U << 16U;  // bytes of standard error that are kept: the last ones
         std::size_t remembered = 40;     // lines of both directions that are kept
     };
 

@@ -229,6 +229,7 @@ TEST_P(ProcessTest, OutlivesTheThreadThatStartedIt) {
     std::vector<Process> processes;
     std::mutex mutex;
     std::vector<std::thread> threads;
+    threads.reserve(8);
     for (int i = 0; i < 8; ++i) {
         threads.emplace_back([&] {
             Process process = run({"echo"});

@@ -7,8 +7,6 @@
 
 #include "base/text.h"
 
-extern char** environ;
-
 namespace arena {
 
 namespace fs = std::filesystem;
@@ -37,7 +35,7 @@ fs::path find_program(const std::string& name, const fs::path& folder, const std
     }
     std::istringstream places(path);
     for (std::string place; std::getline(places, place, ':');) {
-        const fs::path program = fs::path(place) / name;
+        fs::path program = fs::path(place) / name;
         if (program.is_absolute() && is_program(program)) return program;
     }
     return {};
@@ -72,6 +70,7 @@ std::vector<std::string> variables(std::map<std::string, std::string> usual,
                                    const std::map<std::string, std::string>& special) {
     for (const auto& [name, value] : special) usual[name] = value;
     std::vector<std::string> all;
+    all.reserve(usual.size());
     for (const auto& [name, value] : usual) all.push_back(name + "=" + value);
     return all;
 }

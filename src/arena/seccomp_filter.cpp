@@ -7,8 +7,10 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
+#include <initializer_list>
 #include <memory>
 
 #include "arena/launch.h"
@@ -85,63 +87,84 @@ constexpr std::array families{AF_UNIX, AF_INET, AF_INET6, AF_NETLINK};
 constexpr unsigned new_namespaces = CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET |
                                     CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP;
 
+using Condition = scmp_arg_cmp;
+
+Condition has_bits(unsigned argument, unsigned bits) {
+    return {argument, SCMP_CMP_MASKED_EQ, bits, bits};
+}
+
+// Rules, one after the other; whether all of them could be added.
+class Rules {
+ public:
+    explicit Rules(scmp_filter_ctx filter) : filter_(filter) {}
+
+    void refuse(int call, std::initializer_list<Condition> conditions = {}) {
+        add(SCMP_ACT_ERRNO(EPERM), call, conditions);
+    }
+    // Programs then do without it, as on a kernel that is older.
+    void hide(int call) { add(SCMP_ACT_ERRNO(ENOSYS), call, {}); }
+    bool complete() const { return complete_; }
+
+ private:
+    void add(std::uint32_t action, int call, std::initializer_list<Condition> conditions) {
+        complete_ &=
+            seccomp_rule_add_array(filter_, action, call, static_cast<unsigned>(conditions.size()),
+                                   conditions.begin()) == 0;
+    }
+
+    scmp_filter_ctx filter_;
+    bool complete_ = true;
+};
+
+void refuse_namespaces(Rules& rules) {
+    for (unsigned flag = 1; flag != 0; flag <<= 1U) {
+        if ((new_namespaces & flag) != 0) rules.refuse(SCMP_SYS(clone), {has_bits(0, flag)});
+    }
+    rules.hide(SCMP_SYS(clone3));  // its flags are in memory, where no filter can look
+}
+
+// Some kinds of sockets do not belong to the network namespace: vsock reaches the host.
+void refuse_sockets(Rules& rules) {
+    for (int family = 0; family <= families.back(); ++family) {
+        if (std::find(families.begin(), families.end(), family) != families.end()) continue;
+        rules.refuse(SCMP_SYS(socket), {{0, SCMP_CMP_EQ, static_cast<scmp_datum_t>(family), 0}});
+    }
+    rules.refuse(SCMP_SYS(socket),
+                 {{0, SCMP_CMP_GT, static_cast<scmp_datum_t>(families.back()), 0}});
+}
+
 // Whatever a bot makes in its folder belongs to the folder's owner, who may be root: it must never
 // be a program that runs as its owner.
-bool forbid_set_user_bits(scmp_filter_ctx filter) {
-    const std::uint32_t refuse = SCMP_ACT_ERRNO(EPERM);
-    bool fine = true;
+void refuse_set_user_bits(Rules& rules) {
     for (const unsigned bit : {unsigned{S_ISUID}, unsigned{S_ISGID}}) {
-        const auto mode = [bit](unsigned argument) {
-            return SCMP_CMP(argument, SCMP_CMP_MASKED_EQ, bit, bit);
-        };
-        const auto creates = [](unsigned argument) {
-            return SCMP_CMP(argument, SCMP_CMP_MASKED_EQ, O_CREAT, O_CREAT);
-        };
-        fine &= seccomp_rule_add(filter, refuse, SCMP_SYS(chmod), 1, mode(1)) == 0 &&
-                seccomp_rule_add(filter, refuse, SCMP_SYS(fchmod), 1, mode(1)) == 0 &&
-                seccomp_rule_add(filter, refuse, SCMP_SYS(fchmodat), 1, mode(2)) == 0 &&
-                seccomp_rule_add(filter, refuse, SCMP_SYS(creat), 1, mode(1)) == 0 &&
-                seccomp_rule_add(filter, refuse, SCMP_SYS(mknod), 1, mode(1)) == 0 &&
-                seccomp_rule_add(filter, refuse, SCMP_SYS(mknodat), 1, mode(2)) == 0 &&
-                seccomp_rule_add(filter, refuse, SCMP_SYS(open), 2, creates(1), mode(2)) == 0 &&
-                seccomp_rule_add(filter, refuse, SCMP_SYS(openat), 2, creates(2), mode(3)) == 0;
+        rules.refuse(SCMP_SYS(chmod), {has_bits(1, bit)});
+        rules.refuse(SCMP_SYS(fchmod), {has_bits(1, bit)});
+        rules.refuse(SCMP_SYS(fchmodat), {has_bits(2, bit)});
+        rules.refuse(SCMP_SYS(creat), {has_bits(1, bit)});
+        rules.refuse(SCMP_SYS(mknod), {has_bits(1, bit)});
+        rules.refuse(SCMP_SYS(mknodat), {has_bits(2, bit)});
+        rules.refuse(SCMP_SYS(open), {has_bits(1, O_CREAT), has_bits(2, bit)});
+        rules.refuse(SCMP_SYS(openat), {has_bits(2, O_CREAT), has_bits(3, bit)});
     }
-    // The newer calls have their flags in memory, or no name in the library yet.
-    const std::uint32_t unknown = SCMP_ACT_ERRNO(ENOSYS);
-    constexpr int fchmodat2 = 452;
-    return fine && seccomp_rule_add(filter, unknown, SCMP_SYS(openat2), 0) == 0 &&
-           seccomp_rule_add(filter, unknown, fchmodat2, 0) == 0;
+    constexpr int fchmodat2 = 452;  // the library has no name for it yet
+    rules.hide(fchmodat2);
+    rules.hide(SCMP_SYS(openat2));  // its mode is in memory
 }
 
 bool add_rules(scmp_filter_ctx filter) {
-    const std::uint32_t refuse = SCMP_ACT_ERRNO(EPERM);
-    bool fine = true;
+    Rules rules(filter);
     for (const char* name : forbidden) {
         const int call = seccomp_syscall_resolve_name(name);
-        if (call != __NR_SCMP_ERROR) fine &= seccomp_rule_add(filter, refuse, call, 0) == 0;
+        if (call != __NR_SCMP_ERROR) rules.refuse(call);
     }
-    for (unsigned flag = 1; flag != 0; flag <<= 1U) {
-        if ((new_namespaces & flag) == 0) continue;
-        fine &= seccomp_rule_add(filter, refuse, SCMP_SYS(clone), 1,
-                                 SCMP_A0(SCMP_CMP_MASKED_EQ, flag, flag)) == 0;
-    }
-    // Its flags are in memory, where no filter can look; libraries fall back to clone.
-    fine &= seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0) == 0;
-    // Some kinds of sockets do not belong to the network namespace: vsock reaches the host.
-    for (int family = 0; family <= families.back(); ++family) {
-        bool allowed = false;
-        for (const int each : families) allowed |= each == family;
-        if (allowed) continue;
-        fine &= seccomp_rule_add(filter, refuse, SCMP_SYS(socket), 1,
-                                 SCMP_A0(SCMP_CMP_EQ, static_cast<unsigned>(family))) == 0;
-    }
-    fine &= seccomp_rule_add(filter, refuse, SCMP_SYS(socket), 1,
-                             SCMP_A0(SCMP_CMP_GT, static_cast<unsigned>(families.back()))) == 0;
+    refuse_namespaces(rules);
+    refuse_sockets(rules);
+    refuse_set_user_bits(rules);
+    // They type on somebody's terminal.
     for (const unsigned request : {unsigned{TIOCSTI}, unsigned{TIOCLINUX}}) {
-        fine &= seccomp_rule_add(filter, refuse, SCMP_SYS(ioctl), 1,
-                                 SCMP_A1(SCMP_CMP_MASKED_EQ, 0xFFFFFFFFU, request)) == 0;
+        rules.refuse(SCMP_SYS(ioctl), {{1, SCMP_CMP_MASKED_EQ, 0xFFFFFFFFU, request}});
     }
-    return fine && forbid_set_user_bits(filter);
+    return rules.complete();
 }
 
 std::string make_filter() {

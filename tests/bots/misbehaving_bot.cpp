@@ -178,7 +178,8 @@ void daemonize(const Arguments&) {
 }
 void spy(const Arguments& arguments) {
     const auto process = static_cast<pid_t>(std::stol(arguments[0]));
-    const auto place = reinterpret_cast<void*>(std::stoull(arguments[1], nullptr, 16));
+    void* place = nullptr;
+    std::sscanf(arguments[1].c_str(), "%p", &place);
     char secret[8] = {};
     iovec here{secret, sizeof(secret)}, there{place, sizeof(secret)};
     say("read memory", ::process_vm_readv(process, &here, 1, &there, 1, 0) > 0);
