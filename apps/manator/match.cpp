@@ -114,8 +114,8 @@ std::optional<base::Result<void>> run_until_interrupted(arena::Match& match) {
 }
 
 // How the pairs of games begin.
-base::Result<std::function<game::PlayedGame(int, std::uint64_t)>> openings_of(
-    const MatchPlan& plan, const game::GameType& type, const game::AnyPosition& start) {
+base::Result<arena::PairOpening> openings_of(const MatchPlan& plan, const game::GameType& type,
+                                             const game::AnyPosition& start) {
     if (plan.opening_file.empty()) {
         auto openings = arena::parse_openings(plan.openings);
         if (!openings) return base::Error{"--" + openings.error().message};
@@ -139,11 +139,12 @@ base::Result<std::function<game::PlayedGame(int, std::uint64_t)>> openings_of(
         }
     }
     const std::shared_ptr<const game::AnyPosition> from = start.clone();
-    return [book, from, &type, first = plan.first_opening - 1](int pair, std::uint64_t) {
-        arena::PlannedGame planned;
-        planned.opening = first + pair;
-        return arena::opening_game(book, type, *from, planned);
-    };
+    return arena::PairOpening(
+        [book, from, &type, first = plan.first_opening - 1](int pair, std::uint64_t) {
+            arena::PlannedGame planned;
+            planned.opening = first + pair;
+            return arena::opening_game(book, type, *from, planned);
+        });
 }
 
 base::Result<void> play_match(const MatchPlan& plan) {

@@ -37,8 +37,7 @@ Entrant entrant(MakePlayer make) {
         {}};
 }
 
-std::function<game::PlayedGame(int, std::uint64_t)> random_openings(const game::AnyPosition& start,
-                                                                    const Openings& openings) {
+PairOpening random_openings(const game::AnyPosition& start, const Openings& openings) {
     const std::shared_ptr<const game::AnyPosition> from = start.clone();
     return [from, openings](int, std::uint64_t seed) {
         game::PlayedGame game(from->clone());

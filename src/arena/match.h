@@ -32,11 +32,14 @@ struct Entrant {
 using MakePlayer = std::function<std::unique_ptr<game::Player>(std::uint64_t seed)>;
 Entrant entrant(MakePlayer make);
 
+// The beginning of a pair of games, from 0, by its seed; the same whenever it is asked for. Called
+// by several threads.
+using PairOpening = std::function<game::PlayedGame(int pair, std::uint64_t seed)>;
+
 struct MatchSettings {
     int games = 2;
     int concurrency = 1;
-    // The beginning of a pair of games, from 0, by its seed; the same whenever it is asked for.
-    std::function<game::PlayedGame(int pair, std::uint64_t seed)> opening;
+    PairOpening opening;
     std::uint64_t seed = 1;
     RefereeRules rules = {};  // without paces and turnstile
     bool recovers = true;     // goes on after a contestant crashed, stalled or left
@@ -44,8 +47,7 @@ struct MatchSettings {
 };
 
 // Random openings from a start.
-std::function<game::PlayedGame(int, std::uint64_t)> random_openings(const game::AnyPosition& start,
-                                                                    const Openings& openings);
+PairOpening random_openings(const game::AnyPosition& start, const Openings& openings);
 
 struct MatchGame : RefereedGame {
     int number = 0;                               // from 1
