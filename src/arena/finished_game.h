@@ -5,10 +5,10 @@
 
 #include <array>
 #include <chrono>
-#include <compare>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "arena/contestant.h"
@@ -30,7 +30,11 @@ struct GameId {
     const std::string& bot(game::Side side) const {
         return bots[(side == game::Side::first) == (game == 1) ? 0 : 1];
     }
-    friend auto operator<=>(const GameId&, const GameId&) = default;
+    friend bool operator==(const GameId&, const GameId&) = default;
+    friend bool operator<(const GameId& a, const GameId& b) {
+        return std::tie(a.round, a.bots, a.pair, a.game) <
+               std::tie(b.round, b.bots, b.pair, b.game);
+    }
 };
 
 // "r0-p3-g2-Alice-Bob": different for different games, and fit for a file's name and a database's

@@ -142,6 +142,7 @@ Meetings swiss_meetings(const TournamentSettings& settings, const std::vector<st
         const bool as_paired = contains_all(pairs, begun);
         if (!as_paired) {
             std::vector<std::string> names;
+            names.reserve(players.size());
             for (const Player& player : players) names.push_back(player.bot);
             const std::vector<std::string> rest = without(names, begun);
             std::erase_if(players, [&](const Player& player) {

@@ -71,6 +71,7 @@ base::Result<void> check_tournament(const TournamentSettings& settings,
 
 std::vector<GameId> game_ids(const Meeting& meeting) {
     std::vector<GameId> ids;
+    ids.reserve(2 * static_cast<std::size_t>(meeting.pairs));
     for (int i = 0; i < 2 * meeting.pairs; ++i) {
         ids.push_back({meeting.round, meeting.bots, meeting.first_pair + i / 2, 1 + i % 2});
     }
