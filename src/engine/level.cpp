@@ -13,15 +13,15 @@ namespace {
 
 // Found by play, so that each scores well over 70 % against the one before it.
 constexpr std::array<Level, full_level> levels{{
-    {1, 1'000, 100, 8},
-    {1, 1'000, 85, 3},
-    {1, 1'000, 68, 3},
-    {1, 1'000, 48, 3},
-    {1, 1'000, 27, 3},
-    {1, 1'000, 12, 3},
-    {std::nullopt, 600, 6, 3},
-    {std::nullopt, 2'000, 3, 3},
-    {std::nullopt, 8'000, 1, 3},
+    {1, 700, 1000, 8},
+    {1, 700, 810, 3},
+    {1, 700, 590, 3},
+    {1, 700, 390, 3},
+    {1, 700, 200, 3},
+    {1, 700, 80, 3},
+    {std::nullopt, 700, 35, 3},
+    {std::nullopt, 3'000, 12, 3},
+    {std::nullopt, 12'000, 3, 3},
     {std::nullopt, usual_nodes, 0, 0},
 }};
 
@@ -58,7 +58,7 @@ Limits limits_at(int level, const Limits& asked, std::span<const std::string> mo
     limits.proofs = asked.proofs && level == full_level;
     if (strength.depth) lower(limits.depth, *strength.depth);
     base::Rng rng(seed);
-    if (static_cast<int>(rng.below(100)) < strength.careless) {
+    if (static_cast<int>(rng.below(1000)) < strength.careless) {
         limits.only = some(moves, strength.noticed, rng);
         limits.lines = static_cast<int>(limits.only.size());
         limits.worst = limits.lines > 1;

@@ -16,12 +16,12 @@ namespace engine {
 inline constexpr int full_level = 10;
 
 // What a move costs at full strength where nobody said how long it may take.
-inline constexpr std::uint64_t usual_nodes = 50'000;
+inline constexpr std::uint64_t usual_nodes = 60'000;
 
 struct Level {
     std::optional<int> depth;
     std::uint64_t nodes = usual_nodes;
-    int careless = 0;         // per cent of the moves made
+    int careless = 0;         // moves of a thousand
     std::size_t noticed = 0;  // how many moves come to its mind then
 };
 
