@@ -77,10 +77,10 @@ struct Channel::State {
         if (line.size() > remembered_length) kept += "...";
         lines.push_back(std::move(kept));
     }
-    void remember_sent(std::string_view text) {
+    void remember_all(char direction, std::string_view text) {
         while (!text.empty()) {
             const std::size_t end = std::min(text.find('\n'), text.size());
-            remember('>', text.substr(0, end));
+            remember(direction, text.substr(0, end));
             text.remove_prefix(std::min(end + 1, text.size()));
         }
     }
@@ -149,6 +149,13 @@ struct Channel::State {
         remember('<', heard.line);
         return heard;
     }
+    std::optional<Heard> take_text() {
+        if (taken == buffer.size()) return std::nullopt;
+        Heard heard{Heard::Kind::line, buffer.substr(taken), arrived};
+        taken = scanned = buffer.size();
+        remember_all('<', heard.line);
+        return heard;
+    }
     void drop_output() {
         buffer.clear();
         if (buffer.capacity() > limits.line) buffer.shrink_to_fit();  // after a flood
@@ -179,6 +186,24 @@ struct Channel::State {
         }
         return Wake::ready;
     }
+
+    // Waits until there is what `take` looks for.
+    template <class Take>
+    Heard read(Clock::time_point deadline, const Take& take) {
+        bool late = false;
+        while (true) {
+            if (std::optional<Heard> heard = take()) return *std::move(heard);
+            if (flooded) return {Heard::Kind::flood, {}, Clock::now()};
+            if (ended || !in) {
+                take_waiting_errors();
+                return {Heard::Kind::closed, {}, arrived};
+            }
+            if (late) return {Heard::Kind::nothing, {}, Clock::now()};
+            const Wake wake = wait(false, deadline);
+            // A line that came together with the interruption is still given.
+            late = wake != Wake::ready;
+        }
+    }
 };
 
 Channel::Channel(int out, int in, int errors) : Channel(out, in, errors, Limits{}) {}
@@ -201,7 +226,7 @@ Channel& Channel::operator=(Channel&& other) noexcept = default;
 bool Channel::send(std::string_view text, Clock::time_point deadline) {
     thread_local const bool blocked = block_broken_pipe_signal();
     CHECK(blocked);
-    state_->remember_sent(text);
+    state_->remember_all('>', text);
     while (!text.empty() && state_->writer() >= 0) {
         const ssize_t bytes = ::write(state_->writer(), text.data(), text.size());
         if (bytes >= 0) {
@@ -217,20 +242,11 @@ bool Channel::send(std::string_view text, Clock::time_point deadline) {
 }
 
 Heard Channel::read_line(Clock::time_point deadline) {
-    State& state = *state_;
-    bool late = false;
-    while (true) {
-        if (auto line = state.take_line()) return *std::move(line);
-        if (state.flooded) return {Heard::Kind::flood, {}, Clock::now()};
-        if (state.ended || !state.in) {
-            state.take_waiting_errors();
-            return {Heard::Kind::closed, {}, state.arrived};
-        }
-        if (late) return {Heard::Kind::nothing, {}, Clock::now()};
-        const State::Wake wake = state.wait(false, deadline);
-        // A line that came together with the interruption is still given.
-        late = wake != State::Wake::ready;
-    }
+    return state_->read(deadline, [this] { return state_->take_line(); });
+}
+
+Heard Channel::read_text(Clock::time_point deadline) {
+    return state_->read(deadline, [this] { return state_->take_text(); });
 }
 
 void Channel::new_turn() {

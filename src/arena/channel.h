@@ -44,6 +44,8 @@ class Channel {
     // The next line. A line that came before the deadline is given even if asked for afterwards,
     // and so is what stands without an end where the stream ends. A flood lasts until new_turn().
     Heard read_line(Clock::time_point deadline);
+    // All that has come, whether its last line is ended or not, as soon as there is any of it.
+    Heard read_text(Clock::time_point deadline);
     // Drops what has come and not been read, and allows a turn's output again.
     void new_turn();
     // The read or send that waits, or else the next one, ends as if its deadline had come.
