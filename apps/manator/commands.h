@@ -27,6 +27,7 @@ void add_apply_command(CLI::App& app, Action& action);
 void add_perft_command(CLI::App& app, Action& action);
 void add_replay_command(CLI::App& app, Action& action);
 void add_match_command(CLI::App& app, Action& action);
+void add_check_bot_command(CLI::App& app, Action& action);
 void add_analyse_command(CLI::App& app, Action& action);
 void add_bench_command(CLI::App& app, Action& action);
 void add_engine_command(CLI::App& app, Action& action);
