@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <thread>
+#include <utility>
 
 #include "support/bots.h"
 
@@ -58,6 +59,22 @@ TEST(Channel, GivesLinesOneByOne) {
     EXPECT_EQ(channel.read_line(in(1ms)).kind, Kind::nothing);
     ends.say("ee\n");
     EXPECT_EQ(heard_line(channel), "three");
+}
+
+TEST(Channel, GivesTextBeforeItsLineIsEnded) {
+    Ends ends;
+    Channel channel = channel_to(ends);
+    ends.say("board\nYour move: ");
+    const Heard heard = channel.read_text(in(20s));
+    EXPECT_EQ(heard.kind, Kind::line);
+    EXPECT_EQ(heard.line, "board\nYour move: ");
+    EXPECT_EQ(channel.read_text(in(1ms)).kind, Kind::nothing);
+    EXPECT_EQ(channel.lines().back(), "< Your move: ");
+    ends.say("x\ny");
+    EXPECT_EQ(heard_line(channel), "x");
+    EXPECT_EQ(channel.read_text(in(20s)).line, "y");
+    ::close(std::exchange(ends.writes, -1));
+    EXPECT_EQ(channel.read_text(in(20s)).kind, Kind::closed);
 }
 
 TEST(Channel, KeepsStrangeBytes) {
