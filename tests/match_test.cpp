@@ -4,13 +4,17 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <regex>
 #include <set>
 
+#include "base/file.h"
 #include "base/rng.h"
 #include "game/erase.h"
+#include "game/record.h"
 #include "games/registry.h"
 #include "support/process.h"
+#include "support/temporary_folder.h"
 #include "toy_game/position.h"
 
 namespace {
@@ -251,4 +255,113 @@ TEST(MatchCommand, RefusesWhatMeansNothing) {
     EXPECT_EQ(refused("random nobody").substr(0, 24), "error: player: expected ");
     EXPECT_EQ(refused("random random --record /nowhere/x.pgn"),
               "error: --record: /nowhere/x.pgn cannot be written\n");
+}
+
+// The options that users of the field's other tools know.
+std::string field_match(const std::string& rest) {
+    const std::string id(games::all_games().front().info->id);
+    return "manator match -variant " + id + " -engine cmd=builtin:random name=A " +
+           "-engine 'cmd=builtin:engine level=6' name=B " + rest;
+}
+
+TEST(FieldMatch, PlaysRoundsAndEndsWithTheLinesScriptsKnow) {
+    const support::TemporaryFolder folder;
+    const std::string file = folder / "games.pgn";
+    const auto run =
+        support::run_shell(field_match("-rounds 3 -games 2 -repeat -concurrency 2 -recover "
+                                       "-ratinginterval 4 -event 'A cup' -pgnout " +
+                                       file));
+    EXPECT_EQ(run.status, 0) << run.err;
+    static const std::regex form(
+        "Score of A vs B: [0-9 -]+  \\[[01]\\.[0-9]{3}\\] 4\nElo [^\n]+\n"
+        "Ends: [^\n]+\n"
+        "Score of A vs B: [0-9 -]+  \\[[01]\\.[0-9]{3}\\] 6\nElo difference: [^\n]+\n");
+    EXPECT_TRUE(std::regex_match(run.out, form)) << run.out;
+    static const std::regex last("Finished game 6 \\(B vs A\\): (1-0|0-1|1/2-1/2) \\{.+\\}\n");
+    EXPECT_TRUE(std::regex_search(run.err, last)) << run.err;
+    const auto replay = support::run_shell("manator replay " + file + "; grep -c 'A cup' " + file);
+    EXPECT_TRUE(replay.out.ends_with("\n6\n")) << replay.out << replay.err;
+}
+
+TEST(FieldMatch, SprtEndsIt) {
+    const auto run = support::run_shell(
+        field_match("-rounds 500 -sprt elo0=-400 elo1=-200 alpha=0.05 beta=0.05"));
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_NE(run.out.find(" - H0 was accepted\n"), std::string::npos) << run.out;
+    EXPECT_EQ(run.out.find("] 1000\n"), std::string::npos) << "all games were played";
+}
+
+TEST(FieldMatch, MovesAreLimitedAndOpeningsComeFromAFile) {
+    const support::TemporaryFolder folder;
+    const std::string file = folder / "openings.txt";
+    const game::GameType& type = games::all_games().front();
+    const auto start = *type.start({});
+    const std::string move = start->moves().front().text, other = start->moves().back().text;
+    std::ofstream(file) << "# two openings\n" << move << "\n" << other << "\n";
+    const std::string pgn = folder / "games.pgn";
+    const auto run = support::run_shell(field_match("-rounds 2 -maxmoves 1 -pgnout file=" + pgn +
+                                                    " -openings format=pgn file=" + file));
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_NE(run.out.find("Ends: move limit 4\n"), std::string::npos) << run.out;
+    const auto text = base::read_whole_file(pgn);
+    ASSERT_TRUE(text);
+    const auto records = game::read_records(*text);
+    ASSERT_TRUE(records);
+    ASSERT_EQ(records->size(), 4u);
+    for (std::size_t i = 0; i < 4; ++i) {
+        EXPECT_EQ((*records)[i].moves.front().text, i < 2 ? move : other);
+        EXPECT_EQ((*records)[i].moves.size(), 3u);
+    }
+}
+
+TEST(FieldMatch, ACrashEndsItUnlessItRecovers) {
+    const std::string bots = "manator match -variant " +
+                             std::string(games::all_games().front().info->id) +
+                             " -engine cmd=false name=Crash -engine cmd=builtin:random "
+                             "-each timemargin=50 -rounds 2 ";
+    const auto ended = support::run_shell(bots);
+    EXPECT_EQ(ended.status, 2);
+    EXPECT_NE(ended.err.find("Crash failed, and without -recover that ends the match"),
+              std::string::npos)
+        << ended.err;
+    const auto recovered = support::run_shell(bots + "-recover");
+    EXPECT_EQ(recovered.status, 0) << recovered.err;
+    EXPECT_NE(recovered.out.find("Score of Crash vs random: 0 - 4 - 0"), std::string::npos)
+        << recovered.out;
+}
+
+TEST(FieldMatch, RefusesWhatMeansNothing) {
+    const std::string id(games::all_games().front().info->id);
+    const auto refused = [&](const std::string& command) {
+        const auto run = support::run_shell(command);
+        EXPECT_EQ(run.status, 2) << command;
+        EXPECT_EQ(run.out, "");
+        return run.err;
+    };
+    const auto expect = [&](const std::string& rest, const std::string& error) {
+        EXPECT_EQ(refused(field_match(rest)), "error: " + error + "\n");
+    };
+    expect("-rounds 0", "-rounds: expected a number from 1 to 1000000000, found '0'");
+    expect("-rounds", "-rounds: expected a number from 1 to 1000000000, found ''");
+    expect("-engine cmd=builtin:random",
+           "expected two -engine, found 3; `manator tournament` plays more");
+    expect("-each tc=soon",
+           "-each: tc: expected [MOVES/][MINUTES:]SECONDS[+INCREMENT], like 40/60, 1:30+0.5 or "
+           "10+0.1, or inf, found 'soon'");
+    expect("-each st=-1", "-each: st: expected seconds a move, like 0.25, found '-1'");
+    expect("-sprt elo0=x", "-sprt: elo0: expected a number, found 'x'");
+    expect("-resign moves=3", "-resign: expected movecount=, score= or twosided=, found 'moves=3'");
+    expect("-draw movecount=0", "-draw: movecount: expected a number from 1 to 1000, found '0'");
+    expect("-openings order=sequential", "-openings: expected file=, found ''");
+    expect("-openings file=/nowhere", "/nowhere: No such file or directory");
+    expect("-pgnout /nowhere/x", "-pgnout: /nowhere/x cannot be written");
+    EXPECT_NE(refused(field_match("-round 5")).find("unknown option '-round', expected"),
+              std::string::npos);
+    EXPECT_EQ(refused("manator match -engine cmd=a -engine cmd=b"),
+              "error: -variant: expected a game's id, see `manator games`\n");
+    EXPECT_NE(refused("manator match -variant " + id + " -engine name=x -engine cmd=b")
+                  .find("a bot needs either cmd= or address="),
+              std::string::npos);
+    EXPECT_NE(refused("manator match -variant nothing -engine cmd=a -engine cmd=b").find("nothing"),
+              std::string::npos);
 }

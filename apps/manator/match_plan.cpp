@@ -284,6 +284,7 @@ base::Result<MatchPlan> read_field_form(std::span<const std::string> words) {
         {"-pgnout",
          [&](const Option& option) -> Done {
              if (option.words.empty()) return wrong(option.name, "a file", "");
+             plan.record_option = option.name;
              plan.record = option.words.front();
              if (plan.record.starts_with("file=")) plan.record.erase(0, 5);
              return {};

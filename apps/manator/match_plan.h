@@ -34,7 +34,8 @@ struct MatchPlan {
     std::optional<arena::ResignRule> resign;
     std::optional<arena::DrawRule> draw;
     int most_moves = 0;
-    std::string record;  // a file
+    std::string record;                      // a file
+    std::string record_option = "--record";  // what named it
     std::string event = "match";
     bool recovers = true;     // goes on after a bot crashed
     int rating_interval = 0;  // games between two lines of the score; 0: only at the end

@@ -10,7 +10,8 @@ namespace manator {
 base::Result<void> MatchResults::open() {
     if (plan_.record.empty()) return {};
     file_.open(plan_.record, std::ios::binary);
-    if (!file_) return base::Error{plan_.record + " cannot be written"};
+    if (!file_)
+        return base::Error{plan_.record_option + ": " + plan_.record + " cannot be written"};
     return {};
 }
 
@@ -65,7 +66,7 @@ void MatchResults::print(const arena::MatchScore& score) {
 
 base::Result<void> MatchResults::close() {
     if (plan_.record.empty() || file_.flush()) return {};
-    return base::Error{plan_.record + " could not be written"};
+    return base::Error{plan_.record_option + ": " + plan_.record + " could not be written"};
 }
 
 const std::string& MatchResults::name(const arena::MatchGame& game, game::Side side) const {
