@@ -21,7 +21,9 @@
 #include "engine/registry.h"
 #include "game/record.h"
 #include "games/registry.h"
+#include "manator/arguments.h"
 #include "manator/commands.h"
+#include "manator/fairness.h"
 #include "terminal/progress.h"
 
 namespace manator {
@@ -40,20 +42,13 @@ struct MatchArguments {
     bool verbose = false;
 };
 
-base::Result<int> number(std::string_view option, std::string_view text, int least, int most) {
-    const auto value = base::parse_canonical(text, most);
-    if (value && *value >= least) return *value;
-    return base::Error{fmt::format("{}: expected a number from {} to {}, found {}", option, least,
-                                   most, base::quoted(text))};
-}
-
 base::Result<arena::MatchSettings> settings_of(const MatchArguments& arguments) {
     constexpr int most = 1'000'000'000;
-    const auto games = number("--games", arguments.games, 1, most);
+    const auto games = read_number("--games", arguments.games, 1, most);
     if (!games) return games.error();
-    const auto concurrency = number("--concurrency", arguments.concurrency, 1, 1024);
+    const auto concurrency = read_number("--concurrency", arguments.concurrency, 1, 1024);
     if (!concurrency) return concurrency.error();
-    const auto seed = number("--seed", arguments.seed, 0, most);
+    const auto seed = read_number("--seed", arguments.seed, 0, most);
     if (!seed) return seed.error();
     const auto openings = arena::parse_openings(arguments.openings);
     if (!openings) return base::Error{"--" + openings.error().message};
@@ -160,19 +155,6 @@ bool run_until_interrupted(arena::Match& match) {
     return true;
 }
 
-// A quick look of the engine: no side is better by half of the smallest piece.
-bool is_fair(const engine::GameEngine& engine, const game::PlayedGame& game) {
-    const auto searcher = engine.make_searcher();
-    searcher->set_table_size(1);
-    std::vector<std::string> moves;
-    for (const game::MoveView& move : game.moves()) moves.push_back(move.text);
-    engine::Limits limits;
-    limits.nodes = 20'000;
-    if (!searcher->set_position(game.start().format(), moves)) return false;
-    const auto report = searcher->search(limits, {});
-    return report && !report->lines.empty() && std::abs(report->lines.front().score) < 50;
-}
-
 base::Result<void> play_match(const MatchArguments& arguments) {
     const auto type = game_named(arguments.game);
     if (!type) return type.error();
@@ -183,11 +165,7 @@ base::Result<void> play_match(const MatchArguments& arguments) {
                            : read_position(arguments.game, arguments.position);
     if (!start) return start.error();
     const engine::GameEngine* engine = engine::find_engine(arguments.game);
-    if (engine != nullptr) {
-        settings->openings.is_fair = [engine](const game::PlayedGame& game) {
-            return is_fair(*engine, game);
-        };
-    }
+    settings->openings.is_fair = fairness(arguments.game);
     std::array<std::string, 2> names;
     std::array<arena::MakePlayer, 2> players;
     for (const std::size_t i : {0u, 1u}) {

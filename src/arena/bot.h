@@ -20,12 +20,12 @@ namespace arena {
 // Either `builtin` or `command` is given; or `address`, for somebody who connects to it.
 struct Bot {
     std::string name;
-    std::string builtin;                // "engine level=5"
-    std::vector<std::string> command;   // the program and its arguments
-    std::string address;                // "HOST:PORT" where we listen for it
-    std::string protocol;               // ugi, uci, xboard, line, json, console, or one of the game
-    std::filesystem::path folder;       // where the program runs
-    std::filesystem::path description;  // of a console program, in TOML
+    std::string builtin;                         // "engine level=5"
+    std::vector<std::string> command;            // the program and its arguments
+    std::string address;                         // "HOST:PORT" where we listen for it
+    std::string protocol;                        // uci ugi xboard line json console, or a game's
+    std::filesystem::path folder;                // where the program runs
+    std::filesystem::path description;           // of a console program, in TOML
     std::map<std::string, std::string> options;  // for the bot itself, by its protocol
     std::map<std::string, std::string> environment;
     bool sandboxed = true;

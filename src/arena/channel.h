@@ -26,7 +26,7 @@ class Channel {
  public:
     struct Limits {
         std::size_t line = 64 * 1024;    // bytes of one line
-        std::size_t turn = 1024 * 1024;  // bytes between two calls of new_turn()
+        std::size_t turn = 1024 * 1024;  // bytes of both streams between two calls of new_turn()
         std::size_t errors = 64 * 1024;  // bytes of standard error that are kept: the last ones
         std::size_t remembered = 40;     // lines of both directions that are kept
     };
@@ -41,12 +41,16 @@ class Channel {
     // Sends the text, whole lines, in one write where the other end takes it. False if it is
     // closed, or did not take it until the deadline.
     [[nodiscard]] bool send(std::string_view text, Clock::time_point deadline);
-    // The next line. A line that came before the deadline is given even if asked for afterwards.
+    // The next line. A line that came before the deadline is given even if asked for afterwards,
+    // and so is what stands without an end where the stream ends. A flood lasts until new_turn().
     Heard read_line(Clock::time_point deadline);
+    // All that has come, whether its last line is ended or not, as soon as there is any of it.
+    Heard read_text(Clock::time_point deadline);
     // Drops what has come and not been read, and allows a turn's output again.
     void new_turn();
-    // A read or send that waits ends as if its deadline had come.
+    // The read or send that waits, or else the next one, ends as if its deadline had come.
     void interrupt();
+    void end_sending();  // the other end finds the end of its input; it can still be heard
     void close();
     bool open() const;
 

@@ -1,5 +1,8 @@
 // Process: a bot that runs as a program of its own, with pipes to its three streams, under limits
-// and, if asked for, in a sandbox. Whatever it started ends with it.
+// and, if asked for, in a sandbox (sandbox.h says what that promises). Whatever it started ends
+// with it, in a sandbox or a Cgroup whatever it does; with neither, only as far as it is found: by
+// its parents and by a variable in its environment. If we are killed, a sandbox ends as a whole;
+// without one the program itself ends, and what it started may live on.
 #pragma once
 
 #include <filesystem>
@@ -16,11 +19,12 @@ namespace arena {
 
 struct ProcessSettings {
     std::vector<std::string> command;  // the program, found along PATH, and its arguments
-    std::filesystem::path folder;      // where it runs, and all it may write to in a sandbox
+    // Where it runs, and all it may write to in a sandbox; none: here, or the sandbox's own /tmp.
+    std::filesystem::path folder = {};
     std::map<std::string, std::string> environment = {};  // besides what every program needs
     bool sandboxed = true;
     std::size_t memory = std::size_t{512} << 20;  // bytes
-    int processes = 64;
+    int processes = 64;                           // threads included; only in a sandbox or a Cgroup
     std::optional<std::chrono::seconds> cpu = {};  // of the whole process, if it is limited
     bool thinks_always = true;                     // false: it stands still between its turns
     Channel::Limits output = {};
@@ -40,7 +44,8 @@ class Process {
     void wake();
     void rest();
     // Waits until it has ended by itself, at most until the deadline: "exit status 3",
-    // "signal 11 (Segmentation fault)"; nothing if it still runs.
+    // "signal 11 (Segmentation fault)"; nothing if it still runs. In a sandbox an exit status of
+    // 128 + N is taken for signal N, as a shell says it.
     std::optional<std::string> ended(Clock::time_point deadline);
     // Lets it end by itself until the deadline, after closing its standard input; then ends it.
     void finish(Clock::time_point deadline);

@@ -13,6 +13,7 @@
 
 #include "base/result.h"
 #include "game/board_view.h"
+#include "game/bot_protocol.h"
 #include "game/info.h"
 #include "game/outcome.h"
 
@@ -69,6 +70,9 @@ struct GameType {
     const Info* info;
     base::Result<PositionPtr> (*start)(const StartChoices& choices);
     base::Result<PositionPtr> (*parse)(std::string_view position);
+    // The game's own ways to talk with programs, if it has any.
+    const FileProtocol* file_protocol = nullptr;
+    const PipeProtocol* pipe_protocol = nullptr;
 };
 
 }  // namespace game

@@ -71,12 +71,16 @@ base::Result<PositionPtr> erase(const base::Result<P>& position) {
 
 template <Position P>
 GameType game_type() {
-    return {&P::info(),
-            [](const StartChoices& choices) -> base::Result<PositionPtr> {
-                if (const auto known = choices.check_known(P::info()); !known) return known.error();
-                return erase<P>(P::start(choices));
-            },
-            [](std::string_view text) { return erase<P>(P::parse(text)); }};
+    GameType type{&P::info(),
+                  [](const StartChoices& choices) -> base::Result<PositionPtr> {
+                      if (const auto known = choices.check_known(P::info()); !known)
+                          return known.error();
+                      return erase<P>(P::start(choices));
+                  },
+                  [](std::string_view text) { return erase<P>(P::parse(text)); }};
+    if constexpr (HasFileProtocol<P>) type.file_protocol = &P::file_protocol();
+    if constexpr (HasPipeProtocol<P>) type.pipe_protocol = &P::pipe_protocol();
+    return type;
 }
 
 }  // namespace game

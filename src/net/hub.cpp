@@ -10,8 +10,6 @@
 #include <cerrno>
 #include <cstring>
 
-#include "base/text.h"
-
 namespace net {
 
 namespace {
@@ -26,28 +24,13 @@ bool would_block() {
 }  // namespace
 
 base::Result<Hub> Hub::listen(const std::string& address, int port) {
-    sockaddr_in name{};
-    name.sin_family = AF_INET;
-    name.sin_port = htons(static_cast<std::uint16_t>(port));
-    if (inet_pton(AF_INET, address.c_str(), &name.sin_addr) != 1) {
-        return base::Error{"bind: expected an IPv4 address, found " + base::quoted(address)};
-    }
-    Socket socket(::socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
-    if (!socket.valid()) return system_error("socket");
-    const int on = 1;
-    setsockopt(socket.descriptor(), SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-    if (bind(socket.descriptor(), reinterpret_cast<const sockaddr*>(&name), sizeof name) != 0) {
-        return system_error("bind");
-    }
-    if (::listen(socket.descriptor(), SOMAXCONN) != 0) return system_error("listen");
-    return Hub(std::move(socket));
+    auto socket = listening_socket(address, port);
+    if (!socket) return socket.error();
+    return Hub(std::move(*socket));
 }
 
 int Hub::port() const {
-    sockaddr_in name{};
-    socklen_t size = sizeof name;
-    getsockname(listener_.descriptor(), reinterpret_cast<sockaddr*>(&name), &size);
-    return ntohs(name.sin_port);
+    return port_of(listener_);
 }
 
 void Hub::accept_all(std::vector<Event>& events) {

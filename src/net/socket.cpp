@@ -1,5 +1,6 @@
 #include "net/socket.h"
 
+#include <arpa/inet.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sys/socket.h>
@@ -9,6 +10,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "base/text.h"
+
 namespace net {
 
 Socket::~Socket() {
@@ -17,6 +20,31 @@ Socket::~Socket() {
 
 base::Error system_error(const std::string& call) {
     return base::Error{call + ": " + std::strerror(errno)};
+}
+
+base::Result<Socket> listening_socket(const std::string& address, int port) {
+    sockaddr_in name{};
+    name.sin_family = AF_INET;
+    name.sin_port = htons(static_cast<std::uint16_t>(port));
+    if (inet_pton(AF_INET, address.c_str(), &name.sin_addr) != 1) {
+        return base::Error{"bind: expected an IPv4 address, found " + base::quoted(address)};
+    }
+    Socket socket(::socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
+    if (!socket.valid()) return system_error("socket");
+    const int on = 1;
+    setsockopt(socket.descriptor(), SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    if (bind(socket.descriptor(), reinterpret_cast<const sockaddr*>(&name), sizeof name) != 0) {
+        return system_error("bind");
+    }
+    if (::listen(socket.descriptor(), SOMAXCONN) != 0) return system_error("listen");
+    return socket;
+}
+
+int port_of(const Socket& socket) {
+    sockaddr_in name{};
+    socklen_t size = sizeof name;
+    getsockname(socket.descriptor(), reinterpret_cast<sockaddr*>(&name), &size);
+    return ntohs(name.sin_port);
 }
 
 void set_no_delay(const Socket& socket) {

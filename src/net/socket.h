@@ -24,6 +24,8 @@ class Socket {
 
     int descriptor() const { return descriptor_; }
     bool valid() const { return descriptor_ >= 0; }
+    // The descriptor, which is somebody else's to close from now on.
+    int release() { return std::exchange(descriptor_, -1); }
 
  private:
     int descriptor_ = -1;
@@ -31,6 +33,11 @@ class Socket {
 
 // "bind: Address already in use": the call and what errno says.
 base::Error system_error(const std::string& call);
+
+// A socket that listens there (IPv4); port 0 takes any free one.
+base::Result<Socket> listening_socket(const std::string& address, int port);
+// The port a socket is bound to.
+int port_of(const Socket& socket);
 
 // Small messages go out at once.
 void set_no_delay(const Socket& socket);

@@ -178,4 +178,14 @@ std::string format_answer(const Position& position, Move move) {
     return base::join(names, " ");
 }
 
+const game::FileProtocol& Position::file_protocol() {
+    static constexpr game::FileProtocol protocol{"camelot-file", "board.txt", "output.txt",
+                                                 [](std::string_view text) {
+                                                     const auto position = Position::parse(text);
+                                                     CHECK(position.has_value());
+                                                     return format_board_file(*position);
+                                                 }};
+    return protocol;
+}
+
 }  // namespace games::camelot

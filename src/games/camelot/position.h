@@ -13,6 +13,7 @@
 #include "base/small_vector.h"
 #include "base/type_list.h"
 #include "game/board_view.h"
+#include "game/bot_protocol.h"
 #include "game/evaluation.h"
 #include "game/info.h"
 #include "game/outcome.h"
@@ -67,6 +68,8 @@ class Position {
     std::vector<std::string> touched(Move move) const;
     game::BoardView describe() const;
 
+    // The files of the contest, see board_file.h.
+    static const game::FileProtocol& file_protocol();
     static std::span<const game::EvaluationInfo> evaluations();
     int evaluate(int which) const;
     using Weights = camelot::Weights;

@@ -21,6 +21,16 @@ std::string format_gaps(Gaps gaps) {
     return {static_cast<char>('A' + gaps.white), static_cast<char>('A' + gaps.black)};
 }
 
+std::optional<Gaps> gaps_of_start(const Position& position) {
+    for (int white = 0; white < Board::files; ++white) {
+        for (int black = 0; black < Board::files; ++black) {
+            const Position start = Position::with_gaps(white, black);
+            if (start.key() == position.key()) return Gaps{white, black};
+        }
+    }
+    return std::nullopt;
+}
+
 std::vector<Gaps> best_gaps() {
     const auto proved = game::parse_lines<game::ProvedStart>(Position::proved());
     CHECK(proved.has_value());
@@ -46,6 +56,25 @@ base::Result<Side> parse_colour(std::string_view text) {
 std::string_view closing_line(game::Result result) {
     if (result == game::Result::draw) return "Stalemate!";
     return result == game::Result::first_wins ? "Congratulations W!" : "Congratulations B!";
+}
+
+const game::PipeProtocol& Position::pipe_protocol() {
+    static constexpr game::PipeProtocol protocol{
+        "pawnrace",
+        [](Side side) -> std::string_view { return side == Side::first ? "white" : "black"; },
+        [](Side side) { return side == Side::second; },
+        [](std::string_view line) -> base::Result<void> {
+            const auto gaps = parse_gaps(base::trim(line));
+            if (!gaps) return gaps.error();
+            return {};
+        },
+        [](std::string_view start) -> base::Result<std::string> {
+            const auto position = Position::parse(start);
+            if (!position) return position.error();
+            if (const auto gaps = gaps_of_start(*position)) return format_gaps(*gaps);
+            return base::Error{"only a start with two gaps can be told"};
+        }};
+    return protocol;
 }
 
 }  // namespace games::pawnrace

@@ -2,6 +2,7 @@
 // (Position's own text), then a closing line.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,9 @@ struct Gaps {
 base::Result<Gaps> parse_gaps(std::string_view text);
 // "AH".
 std::string format_gaps(Gaps gaps);
+
+// The gaps of a start position; nothing of any other.
+std::optional<Gaps> gaps_of_start(const Position& position);
 
 // The gaps with which black is proved to win; all of them if none is.
 std::vector<Gaps> best_gaps();

@@ -65,5 +65,24 @@ TEST(Pipe, ClosingLines) {
     EXPECT_EQ(closing_line(game::Result::draw), "Stalemate!");
 }
 
+TEST(Pipe, AStartIsToldByItsGapsAndNothingElseIs) {
+    const game::PipeProtocol& protocol = Position::pipe_protocol();
+    for (const std::string& gaps : Position::proof_starts().values) {
+        const Gaps known = *parse_gaps(gaps);
+        const Position start = Position::with_gaps(known.white, known.black);
+        const auto opening = protocol.opening(start.format());
+        ASSERT_TRUE(opening.has_value()) << gaps;
+        EXPECT_EQ(*opening, format_gaps(known));
+    }
+    EXPECT_FALSE(protocol.opening("8/ppppppp1/8/8/8/8/1PPPPPPP/8 b -").has_value());
+    EXPECT_FALSE(protocol.opening("8/ppppppp1/8/8/8/8/2PPPPPP/8 w -").has_value());
+    EXPECT_FALSE(protocol.opening("hello").has_value());
+    EXPECT_TRUE(protocol.speaks_first(Side::second));
+    EXPECT_FALSE(protocol.speaks_first(Side::first));
+    EXPECT_TRUE(protocol.check_first_line("ah").has_value());
+    EXPECT_FALSE(protocol.check_first_line("e4").has_value());
+    EXPECT_EQ(*parse_colour(protocol.argument(Side::second)), Side::second);
+}
+
 }  // namespace
 }  // namespace games::pawnrace

@@ -14,6 +14,7 @@
 #include "base/type_list.h"
 #include "board/grid.h"
 #include "game/board_view.h"
+#include "game/bot_protocol.h"
 #include "game/evaluation.h"
 #include "game/info.h"
 #include "game/outcome.h"
@@ -72,6 +73,9 @@ class Position {
     using Weights = pawnrace::Weights;
     int evaluate_with(const Weights& weights) const;
     int gain(Move move) const;
+
+    // The lines of the console program, see pipe.h.
+    static const game::PipeProtocol& pipe_protocol();
 
     using ProofForm = pawnrace::ProofForm;
     static game::ProofStarts proof_starts();

@@ -1,0 +1,286 @@
+// `manator check-bot`: a few games of a bot against random moves, for its author: turn by turn what
+// it did, what was wrong with it and what was expected. It conforms only if nothing was.
+#include <fmt/core.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+#include <memory>
+
+#include "arena/bot.h"
+#include "arena/builtin_contestant.h"
+#include "arena/statistics.h"
+#include "base/cursor.h"
+#include "base/text.h"
+#include "engine/builtin_player.h"
+#include "engine/registry.h"
+#include "games/registry.h"
+#include "manator/commands.h"
+
+namespace manator {
+
+namespace {
+
+using namespace std::chrono_literals;
+using arena::Answer;
+using arena::Clock;
+using Spent = std::chrono::nanoseconds;
+
+struct CheckArguments {
+    std::string game;
+    std::vector<std::string> words;
+    std::string games = "2";
+    std::string time = "1000";
+    bool sandbox = false;
+};
+
+// A shell has taken the quotes off KEY='A B'; a word that still has some is left as it is.
+std::string bot_text(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) {
+        const std::size_t equals = word.find('=');
+        const bool is_bare =
+            equals != std::string::npos && word.find_first_of("'\"") == std::string::npos;
+        text += is_bare ? word.substr(0, equals + 1) + "'" + word.substr(equals + 1) + "'" : word;
+        text += ' ';
+    }
+    return text;
+}
+
+double milliseconds(Spent time) {
+    return std::chrono::duration<double, std::milli>(time).count();
+}
+
+// "median 0.2 ms, worst 3.1 ms a move"
+std::string speed_text(std::vector<Spent> times) {
+    if (times.empty()) return "no move";
+    std::sort(times.begin(), times.end());
+    return fmt::format("median {:.1f} ms, worst {:.1f} ms a move",
+                       milliseconds(times[times.size() / 2]), milliseconds(times.back()));
+}
+
+class Check {
+ public:
+    Check(const game::GameType& type, arena::Contestant& bot, arena::Contestant& other,
+          std::chrono::milliseconds time, std::chrono::milliseconds start_time)
+        : type_(type), bot_(bot), other_(other), time_(time), start_time_(start_time) {}
+
+    // False if the bot did something wrong; then it has been said.
+    bool play(int number, game::Side side) {
+        fmt::print("Game {}: the bot has {}\n", number, type_.info->sides[index(side)]);
+        game::PlayedGame game(*type_.start(game::StartChoices()));
+        const Clock::time_point begin = Clock::now();
+        if (const auto trouble = bot_.begin(game, side, begin + start_time_)) {
+            return complain(game, *trouble);
+        }
+        fmt::print("  ready after {:.0f} ms\n", milliseconds(Clock::now() - begin));
+        (void)other_.begin(game, game::other(side), begin + start_time_);
+        bool fine = true;
+        for (int turn = 1; fine && !game.outcome().over();) {
+            if (game.position().turn() == side) {
+                fine = bot_moves(game, turn++);
+                if (resigned_) break;
+            } else {
+                const Answer answer = other_.choose(turn_of(game));
+                CHECK(game.play(answer.move).has_value());
+            }
+        }
+        finish(game, side, fine);
+        return fine;
+    }
+    const std::vector<Spent>& times() const { return times_; }
+    const std::vector<std::string>& positions() const { return positions_; }
+    const arena::Score& score() const { return score_; }
+
+ private:
+    arena::Turn turn_of(const game::PlayedGame& game) const {
+        // It is heard a little longer, to tell a late answer from none.
+        return {game, {}, time_, {}, {}, Clock::now() + time_ + 5s};
+    }
+
+    bool bot_moves(game::PlayedGame& game, int turn) {
+        const Answer answer = bot_.choose(turn_of(game));
+        const double spent = milliseconds(answer.spent);
+        resigned_ = answer.kind == Answer::Kind::resignation;
+        if (answer.kind == Answer::Kind::trouble) return complain(game, answer.trouble, turn);
+        if (resigned_) {
+            fmt::print("  turn {}: it resigns, {:.1f} ms\n", turn, spent);
+            return true;
+        }
+        if (answer.kind == Answer::Kind::claims_draw) {
+            return complain(game, {arena::Fault::failure, "it claims a draw and does not move"},
+                            turn);
+        }
+        if (answer.spent > time_) {
+            return complain(
+                game,
+                {arena::Fault::time_forfeit, fmt::format("{} after {:.0f} ms, allowed were {}",
+                                                         answer.move, spent, time_.count())},
+                turn);
+        }
+        positions_.push_back(game.position().format());
+        times_.push_back(answer.spent);
+        fmt::print("  turn {}: {}{}, {:.1f} ms\n", turn, answer.move,
+                   answer.offers_draw ? " with the offer of a draw" : "", spent);
+        CHECK(game.play(answer.move).has_value());
+        return true;
+    }
+
+    bool complain(const game::PlayedGame& game, const arena::Trouble& trouble, int turn = 0) const {
+        const std::string when = turn > 0 ? fmt::format("turn {}", turn) : "getting ready";
+        fmt::print("  {}: WRONG: {}: {}\n", when, arena::fault_text(trouble.fault), trouble.detail);
+        fmt::print("  expected: {}\n", expected(game, trouble.fault));
+        fmt::print("  position: {}\n", game.position().format());
+        const arena::Testimony told = bot_.testimony();
+        if (!told.lines.empty()) fmt::print("  the last lines, > to the bot, < from it:\n");
+        constexpr std::size_t most = 10;
+        const std::size_t skipped = told.lines.size() > most ? told.lines.size() - most : 0;
+        for (std::size_t i = skipped; i < told.lines.size(); ++i) {
+            fmt::print("    {}\n", told.lines[i]);
+        }
+        if (told.errors.empty()) return false;
+        fmt::print("  the end of its standard error:\n");
+        const std::string errors = told.errors.substr(
+            told.errors.size() - std::min<std::size_t>(told.errors.size(), 2000));
+        for (const std::string_view line : base::split(errors, '\n')) {
+            if (!line.empty()) fmt::print("    {}\n", line);
+        }
+        return false;
+    }
+
+    std::string expected(const game::PlayedGame& game, arena::Fault fault) const {
+        switch (fault) {
+            case arena::Fault::illegal_move: {
+                std::vector<std::string> legal;
+                for (const game::MoveView& move : game.position().moves()) {
+                    legal.push_back(move.text);
+                }
+                return "one of the legal moves: " + base::join(legal, " ");
+            }
+            case arena::Fault::time_forfeit:
+            case arena::Fault::stall:
+                return fmt::format(
+                    "an answer, flushed, within {} ms for a move and {} ms before "
+                    "a game",
+                    time_.count(), start_time_.count());
+            case arena::Fault::crash:
+                return "a program that runs until its input ends, or its protocol says so";
+            case arena::Fault::disconnect:
+                return "that its streams stay open for the whole game";
+            case arena::Fault::flood:
+                return "at most 64 KB a line and 1 MB a turn";
+            case arena::Fault::failure:
+                break;
+        }
+        return "what its protocol demands, see docs/3-bot-protocol.md";
+    }
+
+    void finish(const game::PlayedGame& game, game::Side side, bool fine) {
+        game::Outcome outcome = game.outcome();
+        if (resigned_) outcome = game::Outcome::win(game::other(side), "resignation");
+        if (fine) {
+            fmt::print("  the end: {} ({})\n", game::result_text(outcome.result), outcome.reason);
+        }
+        score_.add(outcome.result, side);
+        bot_.end(game, outcome.result, outcome.reason);
+        other_.end(game, outcome.result, outcome.reason);
+    }
+
+    const game::GameType& type_;
+    arena::Contestant& bot_;
+    arena::Contestant& other_;
+    const std::chrono::milliseconds time_;
+    const std::chrono::milliseconds start_time_;
+    bool resigned_ = false;
+    std::vector<Spent> times_;
+    std::vector<std::string> positions_;  // in which it moved
+    arena::Score score_;
+};
+
+// What a built-in player takes for some of the positions.
+void print_speed_of(const std::string& player, const game::GameType& type,
+                    const std::vector<std::string>& positions) {
+    const engine::GameEngine* engine = engine::find_engine(type.info->id);
+    const auto spec = engine::parse_player(player, engine);
+    if (!spec) return;
+    const auto made = engine::make_player(*spec, engine, 1);
+    std::vector<Spent> times;
+    constexpr std::size_t most = 10;
+    const std::size_t step = positions.size() / most + 1;
+    for (std::size_t i = 0; i < positions.size(); i += step) {
+        const game::PlayedGame game(*type.parse(positions[i]));
+        made->begin();
+        const Clock::time_point begin = Clock::now();
+        if (made->choose(game, game::Allowance{})) times.push_back(Clock::now() - begin);
+    }
+    fmt::print("  {}: {}\n", player, speed_text(times));
+}
+
+base::Result<int> number(const char* option, const std::string& text, int most) {
+    const auto value = base::parse_canonical(text, most);
+    if (value && *value > 0) return *value;
+    return base::Error{fmt::format("{}: expected a number from 1 to {}, found {}", option, most,
+                                   base::quoted(text))};
+}
+
+base::Result<void> check_bot(const CheckArguments& arguments) {
+    const auto type = game_named(arguments.game);
+    if (!type) return type.error();
+    const auto games = number("--games", arguments.games, 1000);
+    if (!games) return games.error();
+    const auto time = number("--time", arguments.time, 3'600'000);
+    if (!time) return time.error();
+    auto bot = arena::parse_bot(bot_text(arguments.words));
+    if (!bot) return bot.error();
+    if (!bot->builtin.empty()) return base::Error{"a built-in player needs no check"};
+    bot->sandboxed = arguments.sandbox;
+    const auto made = arena::make_contestant(*bot, **type, {}, 1);
+    if (!made) return made.error();
+    const auto random = engine::parse_player("random", nullptr);
+    const auto other = arena::make_builtin(engine::make_player(*random, nullptr, 1));
+
+    fmt::print("{}: {} in {}\n", (*type)->info->id, bot->name, bot->protocol);
+    Check check(**type, **made, *other, std::chrono::milliseconds(*time), bot->start_time);
+    bool fine = true;
+    for (int game = 1; fine && game <= *games; ++game) {
+        fine = check.play(game, game % 2 == 1 ? game::Side::first : game::Side::second);
+        std::fflush(stdout);
+    }
+    if (!fine) return base::Error{"the bot does not conform"};
+    fmt::print("{}\nSpeed:\n  the bot: {}\n", arena::score_line(check.score(), bot->name, "random"),
+               speed_text(check.times()));
+    for (const char* player : {"random", "greedy", "engine level=3"}) {
+        print_speed_of(player, **type, check.positions());
+    }
+    fmt::print("The bot conforms.\n");
+    return {};
+}
+
+}  // namespace
+
+void add_check_bot_command(CLI::App& app, Action& action) {
+    CLI::App* command =
+        app.add_subcommand("check-bot", "Tell whether a bot keeps to its protocol, turn by turn");
+    auto arguments = std::make_shared<CheckArguments>();
+    command->add_option("GAME", arguments->game, "a game's id, see `manator games`")->required();
+    command
+        ->add_option("BOT", arguments->words,
+                     "cmd=COMMAND or address=HOST:PORT, then proto= dir= option.NAME= ...")
+        ->required();
+    command->add_option("--games", arguments->games, "how many against random moves (default 2)")
+        ->type_name("N")
+        ->take_last();
+    command->add_option("--time", arguments->time, "for a move, in milliseconds (default 1000)")
+        ->type_name("MS")
+        ->take_last();
+    command->add_flag("--sandbox", arguments->sandbox, "run it in a sandbox, as tournaments do");
+    const std::string id(games::all_games().front().info->id);
+    command->footer(
+        "Protocols: line (if none is given), json, uci, ugi, xboard, console, and those "
+        "of single games.\nExample:\n  manator check-bot " +
+        id + " cmd='python3 bot.py' proto=line");
+    command->callback(
+        [&action, arguments] { action = [arguments] { return check_bot(*arguments); }; });
+}
+
+}  // namespace manator

@@ -1,0 +1,48 @@
+// Ways to talk with programs that belong to one game alone, as data, so that a referee can use them
+// without knowing the game. A position type offers one by a static member function (the concepts
+// below). Positions cross as their texts.
+#pragma once
+
+#include <concepts>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "game/outcome.h"
+
+namespace game {
+
+// The program is started for every turn, with a file as its last argument, and writes its move as
+// the first line of another file. It must leave the first file as it is.
+struct FileProtocol {
+    std::string_view name;           // as people choose it
+    std::string_view question_file;  // "board.txt"
+    std::string_view answer_file;    // "output.txt"
+    // What the question file holds. The text is a position's.
+    std::string (*question)(std::string_view position);
+};
+
+// The program is started for every game and exchanges lines: one that sets up the game, then moves
+// in the game's own notation.
+struct PipeProtocol {
+    std::string_view name;
+    // The last argument of the program that plays this side.
+    std::string_view (*argument)(Side side);
+    // Whether a program with this side says a line before all others, and whether that is one.
+    bool (*speaks_first)(Side side);
+    base::Result<void> (*check_first_line)(std::string_view line);
+    // The line that sets up a game from this start; an error where it cannot be said.
+    base::Result<std::string> (*opening)(std::string_view start);
+};
+
+template <class P>
+concept HasFileProtocol = requires {
+    { P::file_protocol() } -> std::same_as<const FileProtocol&>;
+};
+
+template <class P>
+concept HasPipeProtocol = requires {
+    { P::pipe_protocol() } -> std::same_as<const PipeProtocol&>;
+};
+
+}  // namespace game

@@ -1,0 +1,75 @@
+// What the simple protocols `line` and `json` tell a bot and hear from it, whatever the spelling.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "game/outcome.h"
+
+namespace protocol {
+
+struct GameNews {
+    std::string_view game;  // its id
+    std::string_view side;  // the bot's, by its name
+    std::string start;      // the position
+};
+
+struct TurnNews {
+    struct Clock {
+        std::chrono::milliseconds left{0};
+        std::chrono::milliseconds increment{0};
+        int moves_to_go = 0;
+    };
+
+    std::string position;
+    std::vector<std::string> played;  // from the start of the game, in its own notation
+    std::vector<std::string> legal;
+    std::optional<Clock> clock;  // the bot's own
+    std::optional<Clock> opponent_clock;
+    std::optional<std::chrono::milliseconds> move_time;
+    std::optional<std::uint64_t> nodes;
+    std::optional<int> depth;
+};
+
+struct BotSays {
+    enum class Kind : std::uint8_t { comment, ready, move, resigns, claims_draw };
+    Kind kind = Kind::comment;
+    std::string move;
+    bool offers_draw = false;
+    std::optional<int> score;  // hundredths of a pawn, for the bot
+    std::optional<int> depth;
+};
+
+// One line for each piece of news, without its end. The other side of `line`:
+//   game ID SIDE
+//   turn<tab>POSITION<tab>MILLISECONDS<tab>LAST MOVE<tab>LEGAL MOVES
+//   end RESULT REASON
+namespace line {
+
+std::string write(const GameNews& news);
+std::string write(const TurnNews& news);
+std::string write_end(game::Result result, std::string_view reason);
+// "ready", "e4", "draw e4", "draw", "resign"; "# anything" and an empty line are comments.
+BotSays hear(std::string_view text);
+
+}  // namespace line
+
+// The same as one JSON object a line.
+namespace json {
+
+std::string write(const GameNews& news);
+std::string write(const TurnNews& news);
+std::string write_end(game::Result result, std::string_view reason);
+// "ready", {"move": "e4", "score": 35}, "e4", {"resign": true}; a line that begins with # is a
+// comment. The error says what is wrong with it.
+base::Result<BotSays> hear(std::string_view text);
+
+}  // namespace json
+
+}  // namespace protocol

@@ -1,0 +1,326 @@
+// Bots of every protocol that all games share, as programs and over a connection: whole games, and
+// everything a bot can do wrong with the fault it is.
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <future>
+#include <thread>
+
+#include "arena/bot.h"
+#include "games/registry.h"
+#include "net/listener.h"
+#include "protocol/move_form.h"
+#include "support/bot_games.h"
+#include "support/effort.h"
+
+namespace {
+
+using arena::Answer;
+using arena::Fault;
+using support::contestant;
+using support::Limits;
+using namespace std::chrono_literals;
+
+const std::string manator = MANATOR_PROGRAM;
+const std::string source = SOURCE_FOLDER;
+
+const game::GameType& some_game() {
+    return games::all_games().front();
+}
+
+// A bot that gets ready and then commits a fault; MOVE is a legal first one.
+std::string faulty(const std::string& protocol, const std::string& fault,
+                   const std::string& more = "") {
+    const auto start = some_game().start(game::StartChoices());
+    const std::string move = protocol::move_form((*start)->moves().front());
+    return "cmd='python3 " + source + "/tests/bots/faulty_bot.py " + protocol + "' arg='" + fault +
+           "' arg=" + move + " proto=" + protocol + " name=faulty sandbox=off " + more;
+}
+
+// How a bot that commits the fault answers its first question.
+Answer first_answer(const std::string& protocol, const std::string& fault,
+                    std::chrono::milliseconds time = 60s) {
+    const auto bot = contestant(faulty(protocol, fault), some_game());
+    const game::PlayedGame game(*some_game().start(game::StartChoices()));
+    const auto trouble = bot->begin(game, game.position().turn(), support::patience());
+    EXPECT_FALSE(trouble) << protocol << ", " << fault << ": " << trouble->detail;
+    if (trouble) return {};
+    const Answer answer = bot->choose({game, {}, {}, {}, {}, arena::Clock::now() + time});
+    EXPECT_FALSE(bot->testimony().lines.empty());
+    bot->end(game, game::Result::unfinished, "");
+    return answer;
+}
+
+void expect_fault(const std::string& protocol, const std::string& fault, Fault expected,
+                  const std::string& detail, std::chrono::milliseconds time = 60s) {
+    const Answer answer = first_answer(protocol, fault, time);
+    ASSERT_EQ(answer.kind, Answer::Kind::trouble) << protocol << ", " << fault;
+    EXPECT_EQ(arena::fault_text(answer.trouble.fault), arena::fault_text(expected))
+        << protocol << ", " << fault << ": " << answer.trouble.detail;
+    EXPECT_NE(answer.trouble.detail.find(detail), std::string::npos)
+        << protocol << ", " << fault << ": " << answer.trouble.detail;
+    EXPECT_GT(answer.spent.count(), 0) << protocol << ", " << fault;
+}
+
+class Bots : public testing::TestWithParam<std::string> {};
+using AllProtocols = Bots;
+
+}  // namespace
+
+TEST(EngineBots, OurEnginePlaysEveryGameInEveryProtocolOfEngines) {
+    for (const game::GameType& type : games::all_games()) {
+        for (const std::string protocol : {"uci", "ugi", "xboard"}) {
+            const std::string id(type.info->id);
+            const auto bot = contestant(
+                "cmd='" + manator + " engine' proto=" + protocol + " sandbox=off option.Hash=1",
+                type);
+            Limits limits{10ms, 1, {}, 100'000};
+            if (support::effort(10) < 10) limits.plies = 12;
+            support::expect_plays_whole_games(*bot, type, limits);
+            if (HasFailure()) return;
+        }
+    }
+}
+
+TEST(EngineBots, TellTheirScoreAndDepthAndKeepToTheirClock) {
+    const game::GameType& type = some_game();
+    for (const std::string protocol : {"uci", "ugi", "xboard"}) {
+        const auto bot =
+            contestant("cmd='" + manator + " engine' sandbox=off proto=" + protocol, type);
+        Limits limits;
+        limits.clock = arena::SideClock{2s, 10ms, 0};
+        limits.plies = 3;
+        support::RandomContestant other(1);
+        const auto played =
+            support::play_bots(*type.start(game::StartChoices()), {bot.get(), &other}, limits);
+        ASSERT_FALSE(played.trouble) << support::told(played);
+        EXPECT_TRUE(played.last.score.has_value()) << protocol;
+        ASSERT_TRUE(played.last.depth.has_value()) << protocol;
+        EXPECT_GT(*played.last.depth, 0);
+        EXPECT_LT(played.last.spent, 10s);
+    }
+}
+
+// A start that is not the usual one, and moves made before the bot came.
+TEST(EngineBots, TakeUpAGameFromAnyPosition) {
+    for (const game::GameType& type : games::all_games()) {
+        game::PlayedGame opening(*type.start(game::StartChoices()));
+        support::RandomContestant chance(7);
+        for (int ply = 0; ply < 3; ++ply) {
+            ASSERT_TRUE(
+                opening.play(chance.choose(support::turn_of(opening, {})).move).has_value());
+        }
+        for (const std::string protocol : {"uci", "xboard", "json"}) {
+            const std::string command = protocol == "json"
+                                            ? "python3 " + source + "/python/random_bot.py"
+                                            : manator + " engine " + std::string(type.info->id);
+            const auto bot =
+                contestant("cmd='" + command + "' sandbox=off proto=" + protocol, type);
+            game::PlayedGame game(opening.position().clone());
+            for (const bool is_later : {false, true}) {
+                if (is_later) {
+                    const auto move = chance.choose(support::turn_of(game, {})).move;
+                    ASSERT_TRUE(game.play(move).has_value());
+                }
+                const auto trouble = bot->begin(game, game.position().turn(), support::patience());
+                ASSERT_FALSE(trouble) << trouble->detail;
+                const Answer answer = bot->choose(support::turn_of(game, {10ms, 1, {}, 1}));
+                EXPECT_EQ(answer.kind, Answer::Kind::move)
+                    << type.info->id << " " << protocol << ": " << answer.trouble.detail;
+                bot->end(game, game::Result::unfinished, "");
+            }
+        }
+    }
+}
+
+TEST(ExampleBots, PlayWholeGamesInAllLanguages) {
+    const std::vector<std::string> examples{
+        "cmd='python3 " + source + "/python/random_bot.py' proto=line",
+        "cmd='python3 " + source + "/python/random_bot.py' proto=json",
+        "cmd=" EXAMPLE_BOT " proto=line",
+        "cmd='node " + source + "/bots/javascript/random_bot.js' proto=json",
+        "cmd='sh " + source + "/bots/shell/random_bot.sh' proto=line",
+    };
+    for (const std::string& example : examples) {
+        for (const game::GameType& type : games::all_games()) {
+            const auto bot = contestant(example + " sandbox=off", type);
+            support::expect_plays_whole_games(*bot, type, {100ms, {}, {}, 400});
+            if (HasFailure()) return;
+        }
+    }
+}
+
+TEST(ExampleBots, PlayInASandbox) {
+    const auto bot =
+        contestant("cmd='python3 random_bot.py' dir=" + source + "/python", some_game());
+    support::expect_plays_whole_games(*bot, some_game(), {100ms, {}, {}, 40});
+}
+
+TEST_P(Bots, FaultsAtATurn) {
+    const std::string protocol = GetParam();
+    expect_fault(protocol, "garbage", Fault::illegal_move, "hello");
+    expect_fault(protocol, "illegal", Fault::illegal_move, "a1a1");
+    expect_fault(protocol, "exit", Fault::crash, "exit status 7");
+    expect_fault(protocol, "signal", Fault::crash, "signal 11");
+    expect_fault(protocol, "close", Fault::disconnect, "closed");
+    expect_fault(protocol, "flood", Fault::flood, "output");
+    expect_fault(protocol, "long line", Fault::flood, "output");
+    expect_fault(protocol, "silent", Fault::stall, "no answer", 200ms);
+}
+
+TEST_P(Bots, ALateMoveIsGivenWithTheTimeItTook) {
+    const Answer answer = first_answer(GetParam(), "late");
+    EXPECT_EQ(answer.kind, Answer::Kind::move) << answer.trouble.detail;
+    EXPECT_GE(answer.spent, 290ms);
+}
+
+TEST_P(Bots, FaultsBeforeAGame) {
+    const std::string protocol = GetParam();
+    const game::PlayedGame game(*some_game().start(game::StartChoices()));
+    const auto begun = [&](const std::string& fault, std::chrono::milliseconds time) {
+        const auto bot = contestant(faulty(protocol, fault), some_game());
+        return bot->begin(game, game::Side::first, arena::Clock::now() + time);
+    };
+    const auto silent = begun("never ready", 300ms);
+    ASSERT_TRUE(silent);
+    EXPECT_EQ(silent->fault, Fault::stall) << silent->detail;
+    const auto ended = begun("exit at once", 60s);
+    ASSERT_TRUE(ended);
+    EXPECT_EQ(ended->fault, Fault::crash) << ended->detail;
+    EXPECT_EQ(ended->detail, "exit status 3");
+    const auto bot = contestant("cmd=/no/such/program sandbox=off proto=" + protocol, some_game());
+    const auto missing = bot->begin(game, game::Side::first, support::patience());
+    ASSERT_TRUE(missing);
+    EXPECT_EQ(missing->fault, Fault::failure) << missing->detail;
+    EXPECT_NE(missing->detail.find("/no/such/program"), std::string::npos) << missing->detail;
+}
+
+TEST_P(Bots, AProgramThatEndsBetweenGamesIsStartedAgain) {
+    for (const char* fault : {"exit between games", "none"}) {
+        const auto bot = contestant(faulty(GetParam(), fault), some_game());
+        support::RandomContestant other(1);
+        for (int game = 0; game < 3; ++game) {
+            const auto played = support::play_bots(*some_game().start(game::StartChoices()),
+                                                   {bot.get(), &other}, {{}, {}, {}, 2});
+            EXPECT_FALSE(played.trouble) << support::told(played);
+        }
+    }
+}
+
+TEST_P(Bots, AfterAFaultTheNextGameIsPlayedByANewProgram) {
+    const auto bot = contestant(faulty(GetParam(), "silent"), some_game());
+    const game::PlayedGame game(*some_game().start(game::StartChoices()));
+    for (int round = 0; round < 2; ++round) {
+        ASSERT_FALSE(bot->begin(game, game::Side::first, support::patience()));
+        const Answer answer = bot->choose({game, {}, {}, {}, {}, arena::Clock::now() + 100ms});
+        EXPECT_EQ(answer.trouble.fault, Fault::stall);
+        EXPECT_FALSE(bot->testimony().lines.empty());
+        bot->end(game, game::Result::second_wins, "stall");
+        EXPECT_FALSE(bot->testimony().lines.empty());
+    }
+}
+
+TEST_P(Bots, StopEndsTheWaiting) {
+    const auto bot = contestant(faulty(GetParam(), "silent"), some_game());
+    const game::PlayedGame game(*some_game().start(game::StartChoices()));
+    ASSERT_FALSE(bot->begin(game, game::Side::first, support::patience()));
+    const auto begin = arena::Clock::now();
+    std::thread stopper([&] { bot->stop(); });
+    const Answer answer = bot->choose(support::turn_of(game, {}));
+    stopper.join();
+    EXPECT_EQ(answer.kind, Answer::Kind::trouble);
+    EXPECT_LT(arena::Clock::now() - begin, 30s);
+}
+
+INSTANTIATE_TEST_SUITE_P(Protocols, Bots, testing::Values("line", "json", "uci", "ugi", "xboard"),
+                         [](const auto& test) { return test.param; });
+
+TEST(NewsBots, WhoIsNotReadySaysSo) {
+    const game::PlayedGame game(*some_game().start(game::StartChoices()));
+    for (const std::string protocol : {"line", "json"}) {
+        const auto bot = contestant(faulty(protocol, "not ready"), some_game());
+        const auto trouble = bot->begin(game, game::Side::first, support::patience());
+        ASSERT_TRUE(trouble);
+        EXPECT_EQ(trouble->fault, Fault::failure);
+        EXPECT_NE(trouble->detail.find("expected \"ready\", found "), std::string::npos)
+            << trouble->detail;
+        EXPECT_EQ(bot->testimony().errors, "getting ready\n");
+    }
+}
+
+TEST(SomeBots, ResignOfferAndClaimDraws) {
+    for (const std::string protocol : {"line", "json", "xboard"}) {
+        EXPECT_EQ(first_answer(protocol, "resign").kind, Answer::Kind::resignation) << protocol;
+        EXPECT_EQ(first_answer(protocol, "claim").kind, Answer::Kind::claims_draw) << protocol;
+        const Answer answer = first_answer(protocol, "draw");
+        EXPECT_EQ(answer.kind, Answer::Kind::move) << protocol;
+        EXPECT_TRUE(answer.offers_draw) << protocol;
+        EXPECT_FALSE(first_answer(protocol, "none").offers_draw) << protocol;
+    }
+}
+
+namespace {
+
+// A bot that connects, like `nc`, and is killed by its shell's end.
+int free_port() {
+    return net::Listener::listen("127.0.0.1", 0)->port();
+}
+
+constexpr const char* connecting_bot = R"(
+import socket, sys
+stream = socket.create_connection(("127.0.0.1", int(sys.argv[1]))).makefile("rw")
+turns = 0
+for line in stream:
+    word = line.split()[0]
+    if word == "game": print("ready", file=stream, flush=True)
+    if word == "turn":
+        turns += 1
+        if turns == int(sys.argv[2]): sys.exit(0)
+        print(line.rstrip("\n").split("\t")[4].split()[0], file=stream, flush=True)
+)";
+
+std::thread connect(int port, int turns) {
+    return std::thread([port, turns] {
+        const std::string command = "python3 -c '" + std::string(connecting_bot) + "' " +
+                                    std::to_string(port) + " " + std::to_string(turns);
+        EXPECT_EQ(std::system(command.c_str()), 0);
+    });
+}
+
+}  // namespace
+
+TEST(ConnectedBots, PlayGamesAndComeBack) {
+    const int port = free_port();
+    const game::GameType& type = some_game();
+    auto bot = contestant("address=127.0.0.1:" + std::to_string(port), type);
+    support::RandomContestant other(3);
+    const auto play = [&](int plies) {
+        return support::play_bots(*type.start(game::StartChoices()), {bot.get(), &other},
+                                  {{}, {}, {}, plies});
+    };
+    std::thread first = connect(port, 7);
+    EXPECT_FALSE(play(6).trouble);  // three turns of the bot
+    EXPECT_FALSE(play(4).trouble);  // two
+    const auto lost = play(6);      // the second ends it
+    ASSERT_TRUE(lost.trouble);
+    EXPECT_EQ(lost.trouble->fault, Fault::disconnect) << lost.trouble->detail;
+    first.join();
+    std::thread again = connect(port, 1000);
+    const auto played = play(20);
+    EXPECT_FALSE(played.trouble) << support::told(played);
+    bot.reset();
+    again.join();
+}
+
+TEST(ConnectedBots, NobodyConnects) {
+    const game::PlayedGame game(*some_game().start(game::StartChoices()));
+    const auto bot = contestant("address=127.0.0.1:" + std::to_string(free_port()), some_game());
+    const auto trouble = bot->begin(game, game::Side::first, arena::Clock::now() + 100ms);
+    ASSERT_TRUE(trouble);
+    EXPECT_EQ(trouble->fault, Fault::failure);
+    std::thread stopper([&] { bot->stop(); });
+    EXPECT_TRUE(bot->begin(game, game::Side::first, support::patience()));
+    stopper.join();
+}

@@ -1,0 +1,20 @@
+// Starts a program as a referee would, in a sandbox if the first argument says so, tells what it
+// hears from it and waits to be killed: nothing of it may survive.
+#include <iostream>
+#include <thread>
+
+#include "arena/process.h"
+
+int main(int argc, char** argv) {
+    using namespace std::chrono_literals;
+    arena::ProcessSettings settings;
+    settings.sandboxed = std::string(argv[1]) == "sandbox";
+    settings.thinks_always = std::string(argv[2]) != "rest";
+    settings.command.assign(argv + 3, argv + argc);
+    auto process = arena::Process::start(settings);
+    if (!process) return 1;
+    std::cout << process->channel().read_line(arena::Clock::now() + 20s).line << std::endl;
+    process->rest();
+    std::cout << "resting" << std::endl;
+    std::this_thread::sleep_for(600s);
+}

@@ -1,0 +1,98 @@
+"""A bot that does what it should not. faulty_bot.py PROTOCOL FAULT MOVE: gets ready as the protocol
+demands; asked for a move it commits the fault, or plays MOVE where the fault comes later."""
+
+import os
+import signal
+import sys
+import time
+
+protocol, fault, move = sys.argv[1:4]
+
+
+def say(text):
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
+def answer(text):
+    """A move as the protocol writes it."""
+    forms = {"uci": "bestmove %s", "ugi": "bestmove %s", "xboard": "move %s", "line": "%s",
+             "json": '{"move": "%s"}'}
+    say(forms[protocol] % text)
+
+
+def commit():
+    if fault == "garbage":
+        say({"line": "\x00\xff hello", "json": "{hello"}.get(protocol, ""))
+        answer("\x01hello\\u00ff")
+    elif fault == "illegal":
+        answer("a1a1")
+    elif fault == "silent":
+        time.sleep(600)
+    elif fault == "late":
+        time.sleep(0.3)
+        answer(move)
+    elif fault == "exit":
+        sys.exit(7)
+    elif fault == "signal":
+        os.kill(os.getpid(), signal.SIGSEGV)
+    elif fault == "close":
+        os.close(0)
+        os.close(1)
+        time.sleep(600)
+    elif fault == "flood":
+        while True:
+            sys.stdout.write("# " + "x" * 1000 + "\n")
+    elif fault == "long line":
+        while True:
+            sys.stdout.write("x" * 1000)
+    elif fault == "resign":
+        say({"line": "resign", "json": '"resign"', "xboard": "resign"}[protocol])
+    elif fault == "draw":
+        say({"line": "draw " + move, "json": '{"move":"%s","draw":true}' % move,
+             "xboard": "offer draw\nmove " + move}[protocol])
+    elif fault == "claim":
+        say({"line": "draw", "json": '"draw"', "xboard": "1/2-1/2 {dead}"}[protocol])
+    else:
+        answer(move)
+
+
+if fault == "never ready":
+    time.sleep(600)
+if fault == "exit at once":
+    sys.exit(3)
+for line in sys.stdin:
+    word = line.split()[0] if line.strip() else ""
+    if protocol in ("uci", "ugi"):
+        if word == protocol:
+            say("id name faulty\noption name UCI_Variant type combo default x\n" + protocol + "ok")
+        elif word == "isready":
+            say("readyok")
+        elif word == "go":
+            say("info depth 3 score cp 12 pv x")
+            commit()
+            if fault == "exit between games":
+                break
+    elif protocol == "xboard":
+        if word == "protover":
+            say('feature ping=1 setboard=1 usermove=1 done=1')
+        elif word == "ping":
+            say("pong " + line.split()[1])
+        elif word == "go":
+            say("3 12 0 100 x")
+            commit()
+            if fault == "exit between games":
+                break
+    else:
+        kind = line.split('"')[3] if protocol == "json" else word
+        if kind == "game":
+            sys.stderr.write("getting ready\n")
+            say("# a comment")
+            if fault == "not ready":
+                say('"e4"' if protocol == "json" else "e4")
+            else:
+                say('"ready"' if protocol == "json" else "ready")
+        elif kind == "turn":
+            commit()
+            if fault == "exit between games":
+                break

@@ -1,0 +1,124 @@
+// Whole games between contestants, for tests of bots: a referee who forgives nothing and writes
+// nothing down.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "arena/bot.h"
+#include "base/rng.h"
+
+namespace support {
+
+using namespace std::chrono_literals;
+
+// Far more than anything takes, so that a loaded machine changes nothing.
+inline arena::Clock::time_point patience() {
+    return arena::Clock::now() + 60s;
+}
+
+// A contestant in this process that plays at random.
+class RandomContestant final : public arena::Contestant {
+ public:
+    explicit RandomContestant(std::uint64_t seed) : rng_(seed) {}
+
+    const std::string& name() const override { return name_; }
+    std::optional<arena::Trouble> begin(const game::PlayedGame&, game::Side,
+                                        arena::Clock::time_point) override {
+        return std::nullopt;
+    }
+    arena::Answer choose(const arena::Turn& turn) override {
+        const auto moves = turn.game.position().moves();
+        return arena::Answer::plays(
+            moves[rng_.below(static_cast<std::uint32_t>(moves.size()))].text);
+    }
+    void end(const game::PlayedGame&, game::Result, std::string_view) override {}
+    void stop() override {}
+
+ private:
+    const std::string name_ = "random";
+    base::Rng rng_;
+};
+
+// What a description makes, which must be right.
+inline std::unique_ptr<arena::Contestant> contestant(const std::string& text,
+                                                     const game::GameType& type) {
+    const auto bot = arena::parse_bot(text);
+    EXPECT_TRUE(bot.has_value()) << text << ": " << (bot ? "" : bot.error().message);
+    if (!bot) return std::make_unique<RandomContestant>(1);
+    auto made = arena::make_contestant(*bot, type, {}, 1);
+    EXPECT_TRUE(made.has_value()) << text << ": " << (made ? "" : made.error().message);
+    if (!made) return std::make_unique<RandomContestant>(1);
+    return *std::move(made);
+}
+
+struct Limits {
+    std::optional<arena::Milliseconds> move_time = {};
+    std::optional<int> depth = {};
+    std::optional<arena::SideClock> clock = {};
+    int plies = 100'000;  // after so many the game is broken off
+};
+
+struct BotGame {
+    game::PlayedGame game;
+    std::optional<arena::Trouble> trouble;  // of the side on move
+    arena::Answer last;
+};
+
+inline std::string told(const BotGame& played) {
+    if (!played.trouble) return "";
+    return std::string(arena::fault_text(played.trouble->fault)) + ": " + played.trouble->detail;
+}
+
+inline arena::Turn turn_of(const game::PlayedGame& game, const Limits& limits) {
+    return {game, {limits.clock, limits.clock}, limits.move_time, {}, limits.depth, patience()};
+}
+
+// From this start to the end of the game, a fault or the last ply; both are told the end.
+inline BotGame play_bots(game::PositionPtr start, std::array<arena::Contestant*, 2> players,
+                         const Limits& limits) {
+    BotGame played{game::PlayedGame(std::move(start)), {}, {}};
+    game::PlayedGame& game = played.game;
+    for (const game::Side side : {game::Side::first, game::Side::second}) {
+        if (!played.trouble) played.trouble = players[index(side)]->begin(game, side, patience());
+    }
+    while (!played.trouble && !game.outcome().over() &&
+           game.moves().size() < static_cast<std::size_t>(limits.plies)) {
+        arena::Contestant& player = *players[index(game.position().turn())];
+        played.last = player.choose(turn_of(game, limits));
+        if (played.last.kind != arena::Answer::Kind::move) {
+            played.trouble = played.last.trouble;
+        } else if (const auto move = game.play(played.last.move); !move) {
+            played.trouble = arena::Trouble{arena::Fault::illegal_move, move.error().message};
+        }
+    }
+    for (arena::Contestant* player : players) {
+        player->end(game, game.outcome().result, game.outcome().reason);
+    }
+    return played;
+}
+
+// The bot with each side against random moves, to the end.
+inline void expect_plays_whole_games(arena::Contestant& bot, const game::GameType& type,
+                                     const Limits& limits, std::uint64_t seed = 1) {
+    RandomContestant other(seed);
+    for (const bool is_first : {true, false}) {
+        const BotGame played = play_bots(*type.start(game::StartChoices()),
+                                         is_first ? std::array<arena::Contestant*, 2>{&bot, &other}
+                                                  : std::array<arena::Contestant*, 2>{&other, &bot},
+                                         limits);
+        EXPECT_TRUE(played.game.outcome().over() || !played.trouble)
+            << type.info->id << ": " << told(played);
+        EXPECT_FALSE(played.trouble) << type.info->id << ": " << told(played);
+        if (!played.trouble) continue;
+        const arena::Testimony testimony = bot.testimony();
+        for (const std::string& line : testimony.lines) ADD_FAILURE() << line;
+        ADD_FAILURE() << testimony.errors;
+    }
+}
+
+}  // namespace support

@@ -1,0 +1,126 @@
+// Bots that misbehave, for tests: how they are started, and whether anything of them is left.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "arena/process.h"
+#include "arena/sandbox.h"
+#include "support/temporary_folder.h"
+
+namespace support {
+
+using namespace std::chrono_literals;
+
+inline arena::Clock::time_point in(std::chrono::milliseconds time) {
+    return arena::Clock::now() + time;
+}
+
+inline std::vector<std::string> processes_with(const std::string& word) {
+    namespace fs = std::filesystem;
+    std::vector<std::string> found;
+    std::error_code gone;
+    for (auto it = fs::directory_iterator("/proc", gone); it != fs::directory_iterator();
+         it.increment(gone)) {
+        std::ifstream file(it->path() / "cmdline", std::ios::binary);
+        const std::string text(std::istreambuf_iterator<char>(file), {});
+        if (text.find(word) != std::string::npos) found.push_back(it->path().filename());
+    }
+    return found;
+}
+inline bool all_gone(const std::string& word, std::chrono::seconds time = 15s) {
+    for (const auto deadline = in(time); !processes_with(word).empty();) {
+        if (arena::Clock::now() > deadline) return false;
+        std::this_thread::sleep_for(2ms);
+    }
+    return true;
+}
+
+inline std::ptrdiff_t open_descriptors() {
+    return std::distance(std::filesystem::directory_iterator("/proc/self/fd"), {});
+}
+
+// What the sandbox cannot do on this machine.
+inline const std::vector<std::string>& gaps() {
+    static const std::vector<std::string> found = arena::sandbox_gaps();
+    return found;
+}
+inline bool promised(const std::string& words) {
+    return std::none_of(gaps().begin(), gaps().end(), [&](const std::string& gap) {
+        return gap.find("no sandbox") != std::string::npos || gap.find(words) != std::string::npos;
+    });
+}
+
+inline bool sandbox_works() {
+    arena::ProcessSettings settings;
+    settings.command = {"true"};
+    auto process = arena::Process::start(settings);
+    return process && process->ended(in(20s)) == "exit status 0";
+}
+
+// Each test starts its bots here; at its end nothing of them may be left.
+class BotTest : public testing::Test {
+ protected:
+    void SetUp() override {
+        static int tests = 0;
+        mark_ = "mark-" + std::to_string(getpid()) + "-" + std::to_string(tests++) + "-";
+        descriptors_ = open_descriptors();
+    }
+    void TearDown() override {
+        EXPECT_TRUE(all_gone(mark_));
+        EXPECT_EQ(open_descriptors(), descriptors_);
+    }
+
+    // A bot that does this; the last argument, which it ignores, tells it from all others.
+    arena::ProcessSettings bot(std::vector<std::string> behaviour, bool sandboxed) const {
+        arena::ProcessSettings settings;
+        settings.command = {MISBEHAVING_BOT};
+        settings.command.insert(settings.command.end(), behaviour.begin(), behaviour.end());
+        settings.environment["BOT_MARK"] = mark_;
+        settings.command.push_back(mark_);
+        settings.folder = folder_.path();
+        settings.sandboxed = sandboxed;
+        return settings;
+    }
+    static arena::Process started(const arena::ProcessSettings& settings) {
+        auto process = arena::Process::start(settings);
+        if (!process) {
+            ADD_FAILURE() << process.error().message;
+            std::abort();
+        }
+        return *std::move(process);
+    }
+    static std::string next(arena::Process& process) {
+        const arena::Heard heard = process.channel().read_line(in(20s));
+        EXPECT_EQ(heard.kind, arena::Heard::Kind::line) << process.channel().errors();
+        return heard.line;
+    }
+    // All it says until it has nothing more to say.
+    static std::vector<std::string> all(arena::Process& process) {
+        std::vector<std::string> lines;
+        while (true) {
+            arena::Heard heard = process.channel().read_line(in(20s));
+            if (heard.kind != arena::Heard::Kind::line) break;
+            lines.push_back(std::move(heard.line));
+        }
+        return lines;
+    }
+    const std::string& mark() const { return mark_; }
+
+    TemporaryFolder folder_;
+
+ private:
+    std::string mark_;
+    std::ptrdiff_t descriptors_ = 0;
+};
+
+}  // namespace support
