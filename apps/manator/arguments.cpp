@@ -1,6 +1,11 @@
-// What several commands read from the command line: games and positions.
+// What several commands read from the command line: games, positions and numbers.
+#include "manator/arguments.h"
+
+#include <fmt/core.h>
+
 #include <vector>
 
+#include "base/cursor.h"
 #include "base/text.h"
 #include "games/registry.h"
 #include "manator/commands.h"
@@ -20,6 +25,17 @@ base::Result<game::PositionPtr> read_position(std::string_view game_id, std::str
     auto position = (*type)->parse(text);
     if (!position) return base::Error{"bad position: " + position.error().message};
     return position;
+}
+
+base::Result<int> read_number(std::string_view option, std::string_view text, int least, int most) {
+    const auto value = base::parse_canonical(text, most);
+    if (value && *value >= least) return *value;
+    return base::Error{fmt::format("{}: expected a number from {} to {}, found {}", option, least,
+                                   most, base::quoted(text))};
+}
+
+base::Result<int> read_concurrency(std::string_view text) {
+    return text.empty() ? 0 : read_number("--concurrency", text, 1, 1024);
 }
 
 std::string example(std::string_view command, std::string_view rest) {

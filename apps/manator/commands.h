@@ -30,6 +30,8 @@ void add_replay_command(CLI::App& app, Action& action);
 void add_match_command(CLI::App& app, Action& action);
 // `manator match` with the options of cutechess-cli and fastchess, which CLI11 cannot read.
 base::Result<void> play_field_match(const std::vector<std::string>& words);
+void add_tournament_command(CLI::App& app, Action& action);
+void add_worker_command(CLI::App& app, Action& action);
 void add_check_bot_command(CLI::App& app, Action& action);
 void add_analyse_command(CLI::App& app, Action& action);
 void add_bench_command(CLI::App& app, Action& action);

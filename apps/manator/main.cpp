@@ -49,6 +49,8 @@ void add_commands(CLI::App& app, manator::Action& action) {
     manator::add_perft_command(app, action);
     manator::add_replay_command(app, action);
     manator::add_match_command(app, action);
+    manator::add_tournament_command(app, action);
+    manator::add_worker_command(app, action);
     manator::add_check_bot_command(app, action);
     manator::add_analyse_command(app, action);
     manator::add_bench_command(app, action);

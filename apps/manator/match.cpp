@@ -23,6 +23,7 @@
 #include "base/text.h"
 #include "engine/builtin_player.h"
 #include "games/registry.h"
+#include "manator/arguments.h"
 #include "manator/commands.h"
 #include "manator/entrants.h"
 #include "manator/match_plan.h"
@@ -46,21 +47,14 @@ struct MatchArguments {
     bool verbose = false;
 };
 
-base::Result<int> number(std::string_view option, std::string_view text, int least, int most) {
-    const auto value = base::parse_canonical(text, most);
-    if (value && *value >= least) return *value;
-    return base::Error{fmt::format("{}: expected a number from {} to {}, found {}", option, least,
-                                   most, base::quoted(text))};
-}
-
 base::Result<MatchPlan> plan_of(const MatchArguments& arguments) {
     constexpr int most = 1'000'000'000;
     MatchPlan plan;
-    const auto games = number("--games", arguments.games, 1, most);
+    const auto games = read_number("--games", arguments.games, 1, most);
     if (!games) return games.error();
-    const auto concurrency = number("--concurrency", arguments.concurrency, 1, 1024);
+    const auto concurrency = read_number("--concurrency", arguments.concurrency, 1, 1024);
     if (!concurrency) return concurrency.error();
-    const auto seed = number("--seed", arguments.seed, 0, most);
+    const auto seed = read_number("--seed", arguments.seed, 0, most);
     if (!seed) return seed.error();
     for (const std::size_t i : {0u, 1u}) {
         auto bot = player_of(arguments.players[i]);

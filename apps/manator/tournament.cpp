@@ -1,0 +1,193 @@
+// `manator tournament FILE.toml`: plays a tournament of bots, from wherever it stood. Standard
+// output has the report at the end; what is going on meanwhile is on standard error.
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <set>
+
+#include "base/file.h"
+#include "games/registry.h"
+#include "manator/arguments.h"
+#include "manator/commands.h"
+#include "manator/tournament_reports.h"
+#include "manator/tournament_run.h"
+
+namespace manator {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct TournamentArguments {
+    std::string file;
+    std::string folder;
+    std::string store;
+    std::string concurrency;
+    std::string lease = "30";
+    bool report = false;
+    bool no_sandbox = false;
+};
+
+// Only one process plays a tournament that is in a folder; the lock goes with the process.
+class FolderLock {
+ public:
+    base::Result<void> take(const fs::path& folder) {
+        descriptor_ = open((folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (descriptor_ >= 0 && flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return {};
+        return base::Error{folder.string() + ": another process plays this tournament"};
+    }
+    FolderLock() = default;
+    ~FolderLock() {
+        if (descriptor_ >= 0) close(descriptor_);
+    }
+    FolderLock(const FolderLock&) = delete;
+    FolderLock& operator=(const FolderLock&) = delete;
+
+ private:
+    int descriptor_ = -1;
+};
+
+fs::path folder_of(const TournamentArguments& arguments) {
+    if (!arguments.folder.empty()) return arguments.folder;
+    fs::path path = arguments.file;
+    return path.replace_extension(".tournament");
+}
+
+base::Result<std::vector<std::string>> bots_with_games(store::Tournament& store) {
+    const auto games = store.finished(store::Texts::none);
+    if (!games) return games.error();
+    std::set<std::string> names;
+    for (const auto& [game, ending] : *games) names.insert(game.bots.begin(), game.bots.end());
+    return std::vector<std::string>(names.begin(), names.end());
+}
+
+// Gives the store the file as it is now, unless its games would not fit those that were played.
+base::Result<void> define(const TournamentRun& run, const std::string& text) {
+    const auto now = read_tournament({run.file_name, text, run.folder});
+    if (!now) return now.error();
+    const auto definition = run.store.definition();
+    if (!definition) return definition.error();
+    if (*definition) {
+        const auto old = read_tournament(
+            {run.file_name, (*definition)->file, run.folder, (*definition)->openings});
+        const auto played = bots_with_games(run.store);
+        if (!played) return played.error();
+        if (!old && !played->empty()) {
+            return base::Error{"the tournament in the database cannot be read: " +
+                               old.error().message};
+        }
+        const auto same = old ? check_same_tournament(*old, *now, *played) : base::Result<void>();
+        if (!same) return base::Error{run.file_name + ": " + same.error().message};
+    }
+    return run.store.define(text, now->openings);
+}
+
+base::Result<void> report(const TournamentRun& run) {
+    std::int64_t revision = 0;
+    const auto file = stored_tournament(run, revision);
+    if (!file) return file.error();
+    const auto text = write_reports(file->tournament, run.store, run.reports);
+    if (!text) return text.error();
+    fmt::print("{}", *text);
+    return {};
+}
+
+base::Result<void> play(const TournamentArguments& arguments) {
+    const auto concurrency = read_concurrency(arguments.concurrency);
+    if (!concurrency) return concurrency.error();
+    const auto lease = read_number("--lease", arguments.lease, 1, 86'400);
+    if (!lease) return lease.error();
+    const auto text = base::read_whole_file(arguments.file);
+    if (!text) return base::Error{arguments.file + ": " + text.error().message};
+    const fs::path base = fs::path(arguments.file).parent_path();
+    const std::string name = fs::path(arguments.file).filename().string();
+    // Nothing is made on disk for a file that is wrong.
+    if (const auto right = read_tournament({name, *text, base}); !right) return right.error();
+
+    const fs::path folder = folder_of(arguments);
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error) return base::Error{folder.string() + ": " + error.message()};
+    const bool is_local = arguments.store.empty();
+    const std::string address = is_local ? (folder / "tournament.db").string() : arguments.store;
+    FolderLock lock;
+    if (is_local && !arguments.report) {
+        if (const auto taken = lock.take(folder); !taken) return taken;
+    }
+    const auto store = store::Tournament::open(address, say_to_people);
+    if (!store) return store.error();
+    const TournamentRun run{**store,
+                            address,
+                            name,
+                            base,
+                            *concurrency,
+                            is_local ? 3600.0 : *lease,
+                            !arguments.no_sandbox,
+                            folder};
+    if (arguments.report) return report(run);
+    if (const auto defined = define(run, *text); !defined) return defined;
+    if (is_local) {
+        // Whoever had them is dead, or the lock would not be ours.
+        if (const auto given = (*store)->give_back_all(); !given) return given;
+    }
+    if (const auto done = run_tournament(run); !done) return done;
+    return report(run);
+}
+
+}  // namespace
+
+void add_tournament_command(CLI::App& app, Action& action) {
+    CLI::App* command =
+        app.add_subcommand("tournament", "Play a tournament of bots, from wherever it stood");
+    auto arguments = std::make_shared<TournamentArguments>();
+    command->add_option("FILE", arguments->file, "what is played by whom, in TOML")->required();
+    command
+        ->add_option("--folder", arguments->folder,
+                     "the tournament's games and reports (default: beside FILE, with the "
+                     "ending .tournament)")
+        ->type_name("FOLDER")
+        ->take_last();
+    command
+        ->add_option("--store", arguments->store,
+                     "keep it in this PostgreSQL database instead, for `manator worker`")
+        ->type_name("postgresql://…")
+        ->take_last();
+    command
+        ->add_option("--concurrency", arguments->concurrency,
+                     "how many games at a time (default: as FILE says)")
+        ->type_name("K")
+        ->take_last();
+    command
+        ->add_option("--lease", arguments->lease,
+                     "with --store: after so long without a sign of life, our games are given to "
+                     "others (default 30)")
+        ->type_name("SECONDS")
+        ->take_last();
+    command->add_flag("--report", arguments->report, "play nothing, write the reports again");
+    command->add_flag("--no-sandbox", arguments->no_sandbox,
+                      "let bots do all that you may do on this machine");
+    const std::string id(games::all_games().front().info->id);
+    command->footer(
+        "The same command goes on after an interruption of any kind.\n\nExample, cup.toml:\n"
+        "  game = \"" +
+        id +
+        "\"\n"
+        "  format = \"round-robin\"   # double-round-robin, gauntlet, swiss, knockout, contest\n"
+        "  pairs = 5                # of games for each two bots\n"
+        "  st = 0.1                 # seconds a move; or tc = \"10+0.1\", nodes, depth\n"
+        "  [[bot]]\n"
+        "  name = \"Level 3\"\n"
+        "  builtin = \"engine level=3\"\n"
+        "  [[bot]]\n"
+        "  name = \"Mine\"\n"
+        "  cmd = \"python3 bot.py\"\n"
+        "  proto = \"line\"\n\n"
+        "  manator tournament cup.toml");
+    command->callback([&action, arguments] { action = [arguments] { return play(*arguments); }; });
+}
+
+}  // namespace manator

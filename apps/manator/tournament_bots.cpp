@@ -1,0 +1,167 @@
+#include "manator/tournament_bots.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "arena/program.h"
+#include "arena/sandbox.h"
+#include "base/text.h"
+#include "engine/builtin_player.h"
+#include "engine/registry.h"
+#include "manator/toml_reader.h"
+#include "manator/tournament_file.h"
+
+#include <toml++/toml.h>
+
+namespace manator {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t longest_name = 64;
+
+// As parse_bot() reads it back.
+std::string quote(std::string_view text) {
+    std::string quoted = "'";
+    for (const char c : text) quoted += c == '\'' ? "'\"'\"'" : std::string(1, c);
+    return quoted + "'";
+}
+
+// A command is one text, or a list of words.
+void add_command(TomlReader& reader, std::vector<std::string>& words) {
+    if (!reader.has_list("cmd")) {
+        if (const auto text = reader.text("cmd")) words.push_back("cmd=" + quote(*text));
+        return;
+    }
+    bool first = true;
+    for (const toml::node& node : *reader.array("cmd")) {
+        const auto word = scalar_text(node);
+        if (!word) return reader.wrong("cmd", "expected words");
+        words.push_back(first ? "cmd=" + quote(quote(*word)) : "arg=" + quote(*word));
+        first = false;
+    }
+}
+
+// Tables options and env: option.NAME=VALUE.
+void add_table(TomlReader& reader, const char* key, const char* mark,
+               std::vector<std::string>& words) {
+    const toml::table* table = reader.table(key);
+    if (table == nullptr) return;
+    for (const auto& [name, node] : *table) {
+        const auto value = scalar_text(node);
+        if (!value) return reader.wrong(key, "expected one value for each name");
+        words.push_back(quote(std::string(mark) + "." + std::string(name.str()) + "=" + *value));
+    }
+}
+
+// The words of the file that name files are taken from its folder, wherever we stand.
+void resolve(arena::Bot& bot, const fs::path& folder) {
+    const fs::path base = fs::absolute(folder).lexically_normal();
+    if (!bot.folder.empty()) bot.folder = base / bot.folder;
+    if (!bot.description.empty()) bot.description = base / bot.description;
+    for (std::string& word : bot.command) {
+        std::error_code none;
+        const bool is_path = fs::path(word).is_relative() && fs::is_regular_file(base / word, none);
+        const bool is_its_own = !bot.folder.empty() && fs::exists(bot.folder / word, none);
+        if (is_path && !is_its_own) word = (base / word).lexically_normal().string();
+    }
+}
+
+void check_name(TomlReader& reader, const std::string& name) {
+    const bool is_strange = std::any_of(name.begin(), name.end(), [](char c) {
+        return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
+    });
+    if (name.empty() || name.size() > longest_name || is_strange) {
+        reader.wrong(
+            "name", fmt::format("expected 1 to {} bytes without control characters", longest_name));
+    }
+}
+
+base::Result<arena::Bot> read_builtin(const std::string& text, std::string_view game) {
+    const auto spec = engine::parse_player(text, engine::find_engine(game));
+    if (!spec) return spec.error();
+    return arena::parse_bot("builtin:" + text);
+}
+
+// `what` becomes the description by which a bot that has changed is found out.
+std::optional<arena::Bot> read_bot(TomlReader& reader, const fs::path& folder, bool sandboxed,
+                                   std::string_view game, std::string& what) {
+    std::vector<std::string> words;
+    const auto name = reader.text("name");
+    const auto builtin = reader.text("builtin");
+    base::Result<arena::Bot> bot = base::Error{""};
+    if (builtin) {
+        what = "builtin:" + *builtin;
+        bot = read_builtin(*builtin, game);
+    } else {
+        add_command(reader, words);
+        for (const char* key :
+             {"proto", "dir", "address", "description", "memory", "ponder", "start"}) {
+            if (const auto value = reader.scalar(key)) {
+                words.push_back(std::string(key) + "=" + quote(*value));
+            }
+        }
+        add_table(reader, "options", "option", words);
+        add_table(reader, "env", "env", words);
+        what = base::join(words, " ");
+        bot = arena::parse_bot(what);
+    }
+    const auto own_sandbox = builtin ? std::nullopt : reader.flag("sandbox");
+    reader.expect_no_more();
+    if (reader.error()) return std::nullopt;
+    if (!bot) {
+        reader.wrong(builtin ? "builtin" : "bot", bot.error().message);
+        return std::nullopt;
+    }
+    if (name) bot->name = *name;
+    bot->sandboxed = own_sandbox.value_or(sandboxed);
+    check_name(reader, bot->name);
+    resolve(*bot, folder);
+    return *std::move(bot);
+}
+
+}  // namespace
+
+void read_bots(TomlReader& reader, const fs::path& folder, TournamentFile& file) {
+    const bool sandboxed = reader.flag("sandbox").value_or(true);
+    const toml::array* bots = reader.array("bot");
+    if (bots == nullptr) return reader.wrong("bot", "expected [[bot]], at least twice");
+    const arena::PlayableTournament& tournament = file.tournament;
+    const std::string_view game =
+        tournament.type == nullptr ? std::string_view() : tournament.type->info->id;
+    for (const toml::node& node : *bots) {
+        const toml::table* table = node.as_table();
+        if (table == nullptr) return reader.wrong("bot", "expected [[bot]]");
+        TomlReader part(*table, reader.name());
+        std::string what;
+        auto bot = read_bot(part, folder, sandboxed, game, what);
+        reader.take_error(part);
+        if (!bot || reader.error()) return;
+        if (!bot->address.empty() && file.concurrency > 1) {
+            return reader.wrong("concurrency", "a bot with an address plays one game at a time");
+        }
+        file.bots[bot->name] = what;
+        file.tournament.bots.push_back(*std::move(bot));
+    }
+}
+
+base::Result<void> check_machine(const TournamentFile& file) {
+    bool sandboxed = false;
+    for (const arena::Bot& bot : file.tournament.bots) {
+        if (bot.command.empty()) continue;
+        sandboxed = sandboxed || bot.sandboxed;
+        const fs::path place = bot.folder.empty() ? fs::current_path() : bot.folder;
+        if (!arena::find_program(bot.command[0], place, arena::our_path()).empty()) continue;
+        return base::Error{"bot " + base::quoted(bot.name) + ": there is no program " +
+                           base::quoted(bot.command[0]) + " on this machine"};
+    }
+    const std::vector<std::string> gaps =
+        sandboxed ? arena::sandbox_gaps() : std::vector<std::string>();
+    if (gaps.empty()) return {};
+    return base::Error{"the sandbox does not hold on this machine: " + base::join(gaps, "; ") +
+                       "; --no-sandbox goes on without one"};
+}
+
+}  // namespace manator

@@ -1,0 +1,79 @@
+#include "manator/tournament_reports.h"
+
+#include <fmt/core.h>
+
+#include <functional>
+
+#include "arena/report.h"
+#include "arena/stored_game.h"
+#include "base/file.h"
+#include "games/registry.h"
+
+namespace manator {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+base::Result<void> write_file(const fs::path& path, std::string_view text) {
+    const auto written = base::replace_file(path.string(), text);
+    if (!written) return base::Error{path.string() + ": " + written.error().message};
+    return {};
+}
+
+// A name for the file of a game that every file system takes.
+std::string verdict_name(const arena::GameId& id) {
+    constexpr std::size_t longest = 180;
+    std::string name = arena::id_text(id);
+    if (name.size() > longest) {
+        const std::size_t hash = std::hash<std::string>()(name);
+        name = fmt::format("{}-{:016x}", name.substr(0, longest), hash);
+    }
+    return name + ".txt";
+}
+
+// Verdicts do not change: those that are there stay.
+base::Result<void> write_verdicts(const std::vector<arena::FinishedGame>& games,
+                                  const fs::path& folder) {
+    std::error_code error;
+    for (const arena::FinishedGame& game : games) {
+        if (!game.fault) continue;
+        fs::create_directories(folder, error);
+        const fs::path path = folder / verdict_name(game.id);
+        if (fs::exists(path, error)) continue;
+        const std::string text = fmt::format(
+            "{} against {}, game {}\n{}", game.id.bot(game::Side::first),
+            game.id.bot(game::Side::second), arena::id_text(game.id), game.fault->verdict);
+        if (const auto written = write_file(path, text); !written) return written;
+    }
+    return {};
+}
+
+}  // namespace
+
+base::Result<std::string> write_reports(const arena::PlayableTournament& tournament,
+                                        store::Tournament& store, const fs::path& folder) {
+    const auto stored = store.finished(store::Texts::all);
+    if (!stored) return stored.error();
+    const auto games = arena::finished_games(*stored);
+    if (!games) return games.error();
+    const arena::Report report =
+        arena::make_report(tournament.title, tournament.settings, tournament.names(), *games);
+    std::string records;
+    for (const arena::FinishedGame& game : *games) records += game.record;
+    const std::pair<const char*, std::string> files[] = {
+        {"games.pgn", std::move(records)},
+        {"standings.csv", arena::standings_csv(report)},
+        {"games.csv", arena::games_csv(report)},
+        {"report.json", arena::report_json(report)},
+        {"report.html", arena::report_html(report, games::find_game)}};
+    for (const auto& [name, text] : files) {
+        if (const auto written = write_file(folder / name, text); !written) return written.error();
+    }
+    if (const auto written = write_verdicts(*games, folder / "verdicts"); !written) {
+        return written.error();
+    }
+    return arena::report_text(report);
+}
+
+}  // namespace manator

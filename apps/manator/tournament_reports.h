@@ -1,0 +1,18 @@
+// The files that tell about a tournament, all written from its database.
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "arena/tournament_runner.h"
+#include "base/result.h"
+
+namespace manator {
+
+// Replaces games.pgn, report.html, report.json, standings.csv, games.csv and what is missing in
+// verdicts/, each in one step. The report as text.
+base::Result<std::string> write_reports(const arena::PlayableTournament& tournament,
+                                        store::Tournament& store,
+                                        const std::filesystem::path& folder);
+
+}  // namespace manator

@@ -1,0 +1,59 @@
+// `manator worker`: plays games of a tournament that is in a PostgreSQL database.
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "manator/arguments.h"
+#include "manator/commands.h"
+#include "manator/tournament_run.h"
+
+namespace manator {
+
+namespace {
+
+struct WorkerArguments {
+    std::string store;
+    std::string folder = ".";
+    std::string concurrency;
+    std::string lease = "30";
+    bool no_sandbox = false;
+};
+
+base::Result<void> work(const WorkerArguments& arguments) {
+    const auto concurrency = read_concurrency(arguments.concurrency);
+    if (!concurrency) return concurrency.error();
+    const auto lease = read_number("--lease", arguments.lease, 1, 86'400);
+    if (!lease) return lease.error();
+    const auto store = store::Tournament::open(arguments.store, say_to_people);
+    if (!store) return store.error();
+    return run_tournament({**store, arguments.store, "the tournament's file", arguments.folder,
+                           *concurrency, static_cast<double>(*lease), !arguments.no_sandbox});
+}
+
+}  // namespace
+
+void add_worker_command(CLI::App& app, Action& action) {
+    CLI::App* command = app.add_subcommand(
+        "worker", "Play games of a tournament that is in a database, beside other machines");
+    auto arguments = std::make_shared<WorkerArguments>();
+    const auto add = [command](const char* name, std::string& value, const char* type,
+                               const char* help) {
+        return command->add_option(name, value, help)->type_name(type)->take_last();
+    };
+    add("--store", arguments->store, "postgresql://…", "the database that the tournament is in")
+        ->required();
+    add("--concurrency", arguments->concurrency, "K",
+        "how many games at a time (default: as the tournament's file says)");
+    add("--folder", arguments->folder, "FOLDER",
+        "where the bots are on this machine: relative paths in the file begin there (default: "
+        "here)");
+    add("--lease", arguments->lease, "SECONDS",
+        "after so long without a sign of life, our games are given to others (default 30)");
+    command->add_flag("--no-sandbox", arguments->no_sandbox,
+                      "let bots do all that you may do on this machine");
+    command->footer(
+        "Start and kill workers at will: no game is lost or counted twice.\n\n"
+        "Example:\n  manator worker --store postgresql://referee@db.example/cup");
+    command->callback([&action, arguments] { action = [arguments] { return work(*arguments); }; });
+}
+
+}  // namespace manator

@@ -1,0 +1,58 @@
+// `manator worker` on a real server: workers are killed and the server is restarted. MANATOR_GAMES
+// and MANATOR_KILLS make it larger.
+#include <signal.h>
+
+#include "support/process.h"
+#include "tournament/child.h"
+#include "tournament/cup.h"
+#include "tournament/postgresql.h"
+
+namespace {
+
+using namespace std::chrono_literals;
+using namespace support;
+using Worker = support::CupTest;
+
+TEST_F(Worker, TheyAreKilledAndTheDatabaseIsRestarted) {
+    ASSERT_EQ(run_shell(write(killed_cup()) + " --folder " + folder_ / "calm").status, 0);
+    PostgreSql server;
+    const std::string address = server.make_database();
+    {
+        // Somebody has to give the file to the database; then it is killed as well.
+        Child first({MANATOR_PROGRAM, "tournament", file_, "--store", address, "--lease", "2"},
+                    folder_ / "log");
+        const auto end = std::chrono::steady_clock::now() + 120s;
+        while (done(address) == 0 && std::chrono::steady_clock::now() < end) {
+            std::this_thread::sleep_for(2ms);
+        }
+        first.kill(SIGKILL);
+    }
+    const auto start = [&] {
+        return Child({MANATOR_PROGRAM, "worker", "--store", address, "--lease", "2"},
+                     folder_ / "workers");
+    };
+    std::vector<Child> workers;
+    for (int i = 0; i < 4; ++i) workers.push_back(start());
+    Moments moments(kill_games, kills);
+    const auto watch = *store::Tournament::open(address);
+    const auto finished = [&] { return watch->counts()->done; };
+    base::Rng rng{std::random_device()()};
+    int killed = 0;
+    while (moments.wait(finished, [&] { return finished() == kill_games; })) {
+        Child& chosen = workers[rng.below(4)];
+        chosen.kill(SIGKILL);
+        chosen = start();
+        if (++killed == kills / 2) {
+            server.stop();
+            server.start();
+        }
+    }
+    EXPECT_GE(killed, kills / 2);
+    for (Child& worker : workers) EXPECT_EQ(worker.status(300s), 0) << read(folder_ / "workers");
+    const auto report = run_shell("manator tournament " + file_ + " --store '" + address + "'");
+    EXPECT_EQ(report.status, 0) << report.err;
+    EXPECT_EQ(finished(), kill_games);
+    EXPECT_EQ(results_of(folder()), results_of(folder_.path() / "calm"));
+}
+
+}  // namespace
