@@ -101,7 +101,7 @@ TEST_F(Command, SaysWhereAFileIsWrong) {
 }
 
 TEST_F(Command, OnlyOneProcessPlaysAFolder) {
-    write(cup("pairs = 100000"));
+    write(cup("pairs = 3000"));
     Child first({MANATOR_PROGRAM, "tournament", file_}, folder_ / "log");
     const std::string database = (folder() / "tournament.db").string();
     const auto end = std::chrono::steady_clock::now() + 60s;
@@ -127,11 +127,11 @@ TEST_F(Command, ABotThatFailsGetsItsVerdict) {
     EXPECT_EQ(played.status, 0) << played.err;
     int verdicts = 0;
     for (const auto& entry : std::filesystem::directory_iterator(folder() / "verdicts")) {
-        EXPECT_NE(read(entry.path()).find("loses by illegal move"), std::string::npos);
+        EXPECT_NE(read(entry.path()).find("loses by failure"), std::string::npos);
         ++verdicts;
     }
     EXPECT_EQ(verdicts, 6);
-    EXPECT_NE(played.out.find("illegal move 6"), std::string::npos) << played.out;
+    EXPECT_NE(played.out.find("failure 6"), std::string::npos) << played.out;
 }
 
 TEST_F(Command, NothingIsLostOrPlayedTwiceWhenItIsKilled) {

@@ -12,6 +12,7 @@
 #include "base/rng.h"
 #include "game/erase.h"
 #include "game/player.h"
+#include "game/record.h"
 #include "support/temporary_folder.h"
 #include "toy_game/position.h"
 
@@ -237,7 +238,8 @@ TEST(OpeningBook, ReadsMovesPositionsAndRecords) {
         arena::read_opening_list(*game::write_record(game::record_of(game, toy())), toy(), *start);
     ASSERT_TRUE(records.has_value()) << records.error().message;
     ASSERT_EQ(records->size(), 1u);
-    arena::OpeningBook book{{}, *lines};
+    arena::OpeningBook book;
+    book.list = *lines;
     book.list.push_back(records->front());
     for (int opening = 0; opening < 6; ++opening) {
         const arena::PlannedGame planned{{}, opening, 0, {}};
