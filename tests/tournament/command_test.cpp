@@ -2,6 +2,8 @@
 // are wrong or have changed. MANATOR_GAMES and MANATOR_KILLS make the test that kills larger.
 #include <signal.h>
 
+#include <iostream>
+
 #include "support/process.h"
 #include "tournament/child.h"
 #include "tournament/cup.h"
@@ -154,6 +156,7 @@ TEST_F(Command, NothingIsLostOrPlayedTwiceWhenItIsKilled) {
         }
     }
     EXPECT_GE(killed, kills / 2);
+    std::cout << "killed " << killed << " times\n";
     EXPECT_EQ(done(database), kill_games);
     EXPECT_EQ(results_of(folder()), results_of(folder_.path() / "calm"));
 }

@@ -2,6 +2,8 @@
 // and MANATOR_KILLS make it larger.
 #include <signal.h>
 
+#include <iostream>
+
 #include "support/process.h"
 #include "tournament/child.h"
 #include "tournament/cup.h"
@@ -59,6 +61,7 @@ TEST_F(Worker, TheyAreKilledAndTheDatabaseIsRestarted) {
         chosen = start();
     }
     EXPECT_GE(killed, kills / 2);
+    std::cout << "killed " << killed << " times\n";
     for (Child& worker : workers) EXPECT_EQ(worker.status(300s), 0) << read(folder_ / "workers");
     const auto report = run_shell("manator tournament " + file_ + " --store '" + address + "'");
     EXPECT_EQ(report.status, 0) << report.err;
