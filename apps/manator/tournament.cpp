@@ -153,8 +153,8 @@ void add_tournament_command(CLI::App& app, Action& action) {
         ->take_last();
     command
         ->add_option("--store", arguments->store,
-                     "keep it in this PostgreSQL database instead, for `manator worker`")
-        ->type_name("postgresql://…")
+                     "keep it in this database instead (postgresql://…), for `manator worker`")
+        ->type_name("ADDRESS")
         ->take_last();
     command
         ->add_option("--concurrency", arguments->concurrency,

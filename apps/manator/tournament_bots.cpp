@@ -58,7 +58,7 @@ void add_table(TomlReader& reader, const char* key, const char* mark,
 
 // The words of the file that name files are taken from its folder, wherever we stand.
 void resolve(arena::Bot& bot, const fs::path& folder) {
-    const fs::path base = fs::absolute(folder).lexically_normal();
+    const fs::path base = (fs::current_path() / folder).lexically_normal();
     if (!bot.folder.empty()) bot.folder = base / bot.folder;
     if (!bot.description.empty()) bot.description = base / bot.description;
     for (std::string& word : bot.command) {

@@ -39,7 +39,8 @@ void add_worker_command(CLI::App& app, Action& action) {
                                const char* help) {
         return command->add_option(name, value, help)->type_name(type)->take_last();
     };
-    add("--store", arguments->store, "postgresql://…", "the database that the tournament is in")
+    add("--store", arguments->store, "ADDRESS",
+        "the database that the tournament is in: postgresql://…")
         ->required();
     add("--concurrency", arguments->concurrency, "K",
         "how many games at a time (default: as the tournament's file says)");

@@ -78,12 +78,11 @@ void Database::connect() {
 }
 
 base::Result<void> Database::transact(const std::function<void(soci::session&)>& work,
-                                      Durability durability) {
+                                      Transaction kind) {
     const std::lock_guard lock(mutex_);
     for (int conflicts = 0;;) {
         try {
-            set(durability);
-            attempt(work);
+            attempt(work, kind);
             return {};
         } catch (const soci::soci_error& thrown) {
             const bool lost = is_server_ && (!session_ || !session_->is_connected());
@@ -95,16 +94,16 @@ base::Result<void> Database::transact(const std::function<void(soci::session&)>&
     }
 }
 
-void Database::set(Durability durability) {
-    if (is_server_ || durability == durability_) return;
-    *session_ << (durability == Durability::full ? "PRAGMA synchronous = FULL"
-                                                 : "PRAGMA synchronous = NORMAL");
-    durability_ = durability;
+void Database::set_durable(bool durable) {
+    if (is_server_ || durable == durable_) return;
+    *session_ << (durable ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = NORMAL");
+    durable_ = durable;
 }
 
-void Database::attempt(const std::function<void(soci::session&)>& work) {
+void Database::attempt(const std::function<void(soci::session&)>& work, Transaction kind) {
     soci::session& session = *session_;
-    session << std::string(dialect_.begin);
+    set_durable(kind != Transaction::relaxed);
+    session << std::string(kind == Transaction::read ? "BEGIN" : dialect_.begin);
     try {
         work(session);
         session << "COMMIT";

@@ -27,9 +27,11 @@ struct Dialect {
     std::string_view now;          // seconds, by the database's clock
 };
 
-// Whether what was done is on disk before it is said to be done. Only SQLite heeds `relaxed`: there
-// nobody is left to notice that something was forgotten when the power failed.
-enum class Durability : std::uint8_t { full, relaxed };
+enum class Transaction : std::uint8_t {
+    read,     // hinders nobody
+    write,    // on disk before it is said to be done
+    relaxed,  // SQLite may forget it when the power fails: then nobody is left to notice
+};
 
 // Any thread at any moment; transactions come one after the other.
 class Database {
@@ -46,15 +48,15 @@ class Database {
     // answer, it is tried again and again, for some minutes, and the work is done from its
     // beginning: it must not matter whether it was done before.
     base::Result<void> transact(const std::function<void(soci::session&)>& work,
-                                Durability durability = Durability::full);
+                                Transaction kind = Transaction::write);
     // Nothing waits any longer for a server that does not answer.
     void stop();
 
  private:
     Database(std::string address, Say say);
     void connect();
-    void set(Durability durability);
-    void attempt(const std::function<void(soci::session&)>& work);
+    void set_durable(bool durable);
+    void attempt(const std::function<void(soci::session&)>& work, Transaction kind);
     bool reconnect();
 
     const std::string address_;
@@ -63,7 +65,7 @@ class Database {
     const Dialect& dialect_;
     std::mutex mutex_;  // of the session
     std::unique_ptr<soci::session> session_;
-    Durability durability_ = Durability::full;
+    bool durable_ = true;
     std::mutex stop_mutex_;
     std::condition_variable stopped_;
     bool stop_ = false;

@@ -69,7 +69,8 @@ base::Result<std::unique_ptr<Tournament>> Tournament::open(const std::string& ad
 
 base::Result<std::optional<Definition>> Tournament::definition() {
     std::optional<Definition> found;
-    const auto done = database_->transact([&](session& sql) { found = read_definition(sql, ""); });
+    const auto done = database_->transact([&](session& sql) { found = read_definition(sql, ""); },
+                                          Transaction::read);
     if (!done) return done.error();
     return found;
 }
@@ -130,7 +131,7 @@ base::Result<Tournament::Offer> Tournament::lease(const std::string& worker, dou
                 use(worker), use(lease.fence), use(seconds), use(game.id);
             offer.lease = lease;
         },
-        Durability::relaxed);
+        Transaction::relaxed);
     if (!done) return done.error();
     return offer;
 }
@@ -186,14 +187,16 @@ base::Result<void> Tournament::give_back_all() {
 
 base::Result<std::vector<FinishedGame>> Tournament::finished(Texts texts) {
     std::vector<FinishedGame> games;
-    const auto done = database_->transact([&](session& sql) { games = read_finished(sql, texts); });
+    const auto done = database_->transact([&](session& sql) { games = read_finished(sql, texts); },
+                                          Transaction::read);
     if (!done) return done.error();
     return games;
 }
 
 base::Result<Counts> Tournament::counts() {
     Counts counts;
-    const auto done = database_->transact([&](session& sql) { counts = read_counts(sql); });
+    const auto done =
+        database_->transact([&](session& sql) { counts = read_counts(sql); }, Transaction::read);
     if (!done) return done.error();
     return counts;
 }

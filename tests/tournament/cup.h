@@ -57,11 +57,12 @@ inline std::string read(const std::string& path) {
 
 // What must be the same whatever happened meanwhile: all but the times.
 inline std::string results_of(const std::filesystem::path& folder) {
+    const std::string games = read(folder / "games.csv"), bots = read(folder / "standings.csv");
     std::multiset<std::string> lines;
-    for (const auto line : base::split(read(folder / "games.csv"), '\n')) lines.emplace(line);
+    for (const auto line : base::split(games, '\n')) lines.emplace(line);
     std::string all;
     for (const std::string& line : lines) all += line + "\n";
-    for (const auto line : base::split(read(folder / "standings.csv"), '\n')) {
+    for (const auto line : base::split(bots, '\n')) {
         const auto fields = base::split(line, ',');
         if (fields.size() < 3) continue;
         for (std::size_t i = 0; i + 2 < fields.size(); ++i) all += std::string(fields[i]) + ",";
@@ -111,10 +112,11 @@ class Moments {
     base::Rng rng_{std::random_device()()};
 };
 
-inline const int kill_games = from_environment("MANATOR_GAMES", sanitized ? 30 : 60);
+// Five bots play twenty games for each pair of a meeting.
+inline const int kill_games = from_environment("MANATOR_GAMES", sanitized ? 40 : 60) / 20 * 20;
 inline const int kills = from_environment("MANATOR_KILLS", sanitized ? 3 : 6);
 inline std::string killed_cup() {
-    return cup("concurrency = 2\npairs = " + std::to_string(kill_games / 6));
+    return cup("concurrency = 2\npairs = " + std::to_string(kill_games / 20), 5);
 }
 
 }  // namespace support

@@ -21,7 +21,7 @@ class PostgreSql {
     std::string make_database();
     void stop();
     void start();
-    // All lines that the statement's answer has, in a database of ours.
+    // The answer to a statement, as text.
     std::string ask(const std::string& address, const std::string& statement);
 
  private:

@@ -2,6 +2,8 @@
 // and MANATOR_KILLS make it larger.
 #include <signal.h>
 
+#include <iostream>
+
 #include "support/process.h"
 #include "tournament/child.h"
 #include "tournament/cup.h"
@@ -13,6 +15,14 @@ using namespace std::chrono_literals;
 using namespace support;
 using Worker = support::CupTest;
 
+template <class Condition>
+void wait_for(const Condition& condition) {
+    const auto end = std::chrono::steady_clock::now() + 120s;
+    while (!condition() && std::chrono::steady_clock::now() < end) {
+        std::this_thread::sleep_for(2ms);
+    }
+}
+
 TEST_F(Worker, TheyAreKilledAndTheDatabaseIsRestarted) {
     ASSERT_EQ(run_shell(write(killed_cup()) + " --folder " + folder_ / "calm").status, 0);
     PostgreSql server;
@@ -21,10 +31,7 @@ TEST_F(Worker, TheyAreKilledAndTheDatabaseIsRestarted) {
         // Somebody has to give the file to the database; then it is killed as well.
         Child first({MANATOR_PROGRAM, "tournament", file_, "--store", address, "--lease", "2"},
                     folder_ / "log");
-        const auto end = std::chrono::steady_clock::now() + 120s;
-        while (done(address) == 0 && std::chrono::steady_clock::now() < end) {
-            std::this_thread::sleep_for(2ms);
-        }
+        wait_for([&] { return done(address) > 0; });
         first.kill(SIGKILL);
     }
     const auto start = [&] {
@@ -39,15 +46,22 @@ TEST_F(Worker, TheyAreKilledAndTheDatabaseIsRestarted) {
     base::Rng rng{std::random_device()()};
     int killed = 0;
     while (moments.wait(finished, [&] { return finished() == kill_games; })) {
-        Child& chosen = workers[rng.below(4)];
-        chosen.kill(SIGKILL);
-        chosen = start();
         if (++killed == kills / 2) {
+            // All are connected, we and the question itself included.
+            wait_for([&] {
+                return std::stoi(server.ask(address,
+                                            "SELECT count(*) FROM pg_stat_activity "
+                                            "WHERE datname = current_database()")) >= 6;
+            });
             server.stop();
             server.start();
         }
+        Child& chosen = workers[rng.below(4)];
+        chosen.kill(SIGKILL);
+        chosen = start();
     }
     EXPECT_GE(killed, kills / 2);
+    std::cout << "killed " << killed << " times\n";
     for (Child& worker : workers) EXPECT_EQ(worker.status(300s), 0) << read(folder_ / "workers");
     const auto report = run_shell("manator tournament " + file_ + " --store '" + address + "'");
     EXPECT_EQ(report.status, 0) << report.err;
