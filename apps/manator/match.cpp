@@ -2,17 +2,11 @@
 // the result, in the lines the field's scripts know; what is going on meanwhile is on standard
 // error.
 #include <fmt/core.h>
-#include <pthread.h>
-#include <signal.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <chrono>
 #include <cstdlib>
-#include <future>
 #include <memory>
-#include <numeric>
-#include <thread>
 
 #include "arena/contestant_pool.h"
 #include "arena/match.h"
@@ -28,6 +22,7 @@
 #include "manator/entrants.h"
 #include "manator/match_plan.h"
 #include "manator/match_results.h"
+#include "manator/until_interrupted.h"
 
 namespace manator {
 
@@ -78,33 +73,6 @@ base::Result<MatchPlan> plan_of(const MatchArguments& arguments) {
     plan.record = arguments.record;
     plan.tells_all = arguments.verbose;
     return plan;
-}
-
-// Plays the match on other threads and waits for its end or for Ctrl-C; nothing if a player that
-// cannot be stopped is still thinking.
-std::optional<base::Result<void>> run_until_interrupted(arena::Match& match) {
-    using namespace std::chrono_literals;
-    sigset_t interrupt, before;
-    sigemptyset(&interrupt);
-    sigaddset(&interrupt, SIGINT);
-    sigaddset(&interrupt, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &interrupt, &before);  // the threads of the match inherit it
-    auto done = std::make_shared<std::promise<base::Result<void>>>();
-    std::future<base::Result<void>> end = done->get_future();
-    std::thread runner([&match, done] { done->set_value(match.run()); });
-    const timespec pause{0, 100'000'000};
-    bool interrupted = false;
-    while (!interrupted && end.wait_for(0s) != std::future_status::ready) {
-        interrupted = sigtimedwait(&interrupt, nullptr, &pause) > 0;
-    }
-    if (interrupted) match.stop();
-    pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    if (end.wait_for(1s) != std::future_status::ready) {
-        runner.detach();
-        return std::nullopt;
-    }
-    runner.join();
-    return end.get();
 }
 
 // How the pairs of games begin.
@@ -178,7 +146,7 @@ base::Result<void> play_match(const MatchPlan& plan) {
         [&results](const arena::MatchGame& game, const arena::MatchScore& score) {
             results.add(game, score);
         });
-    const auto ended = run_until_interrupted(match);
+    const auto ended = run_until_interrupted(match, std::chrono::seconds(1));
     results.print(match.score());
     if (!ended) std::_Exit(0);
     if (!*ended) return ended->error();

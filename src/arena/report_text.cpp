@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "arena/report.h"
+#include "base/utf8.h"
 
 namespace arena {
 
@@ -17,18 +18,12 @@ bool is_continuation(char c) {
 
 // How many bytes the character has that begins here: 0 if it is none, or none to be printed.
 std::size_t printable_bytes(std::string_view text) {
-    const auto lead = static_cast<unsigned char>(text[0]);
-    if (lead < 0x80) return lead >= 0x20 && lead != 0x7F ? 1 : 0;
-    const std::size_t bytes = lead >= 0xC2 && lead < 0xE0   ? 2
-                              : lead >= 0xE0 && lead < 0xF0 ? 3
-                              : lead >= 0xF0 && lead < 0xF5 ? 4
-                                                            : 0;
-    if (bytes == 0 || text.size() < bytes) return 0;
-    for (std::size_t i = 1; i < bytes; ++i) {
-        if (!is_continuation(text[i])) return 0;
-    }
+    const std::size_t bytes = base::character_bytes(text);
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     // U+0080 to U+009F command a terminal, too.
-    return lead == 0xC2 && static_cast<unsigned char>(text[1]) < 0xA0 ? 0 : bytes;
+    const bool commands = bytes == 1 ? byte(0) < 0x20 || byte(0) == 0x7F
+                                     : bytes == 2 && byte(0) == 0xC2 && byte(1) < 0xA0;
+    return commands ? 0 : bytes;
 }
 
 // The text without anything that a terminal would obey, and not too wide.

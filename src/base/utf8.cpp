@@ -2,9 +2,6 @@
 
 namespace base {
 
-namespace {
-
-// How many bytes the character at the beginning has; 0 if it is none.
 std::size_t character_bytes(std::string_view text) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned char lead = byte(0);
@@ -21,8 +18,6 @@ std::size_t character_bytes(std::string_view text) {
     const bool no_character = (lead == 0xED && byte(1) >= 0xA0) || (lead == 0xF4 && byte(1) > 0x8F);
     return too_long || no_character ? 0 : bytes;
 }
-
-}  // namespace
 
 std::string clean_utf8(std::string_view text) {
     std::string clean;
