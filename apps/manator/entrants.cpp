@@ -1,6 +1,8 @@
 #include "manator/entrants.h"
 
 #include <cstdlib>
+#include <memory>
+#include <mutex>
 
 #include "arena/builtin_contestant.h"
 #include "engine/builtin_player.h"
@@ -19,7 +21,10 @@ base::Result<std::unique_ptr<arena::Contestant>> make_builtin_player(
 std::function<bool(const game::PlayedGame&)> fairness(std::string_view game_id) {
     const engine::GameEngine* engine = engine::find_engine(game_id);
     if (engine == nullptr) return {};
-    return [engine](const game::PlayedGame& game) {
+    // One look at a time: games that are being played need the processors.
+    const auto looking = std::make_shared<std::mutex>();
+    return [engine, looking](const game::PlayedGame& game) {
+        const std::lock_guard lock(*looking);
         const auto searcher = engine->make_searcher();
         searcher->set_table_size(1);
         std::vector<std::string> moves;
