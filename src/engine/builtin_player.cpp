@@ -46,8 +46,7 @@ class Builtin : public game::Player {
 class RandomPlayer final : public Builtin {
  public:
     using Builtin::Builtin;
-    base::Result<std::string> choose(const PlayedGame& game,
-                                     const Allowance&) override {
+    base::Result<std::string> choose(const PlayedGame& game, const Allowance&) override {
         const std::vector<game::MoveView> moves = game.position().moves();
         base::Rng rng(ply_seed(game));
         return moves[rng.below(static_cast<std::uint32_t>(moves.size()))].text;
@@ -57,8 +56,7 @@ class RandomPlayer final : public Builtin {
 class GreedyPlayer final : public Builtin {
  public:
     using Builtin::Builtin;
-    base::Result<std::string> choose(const PlayedGame& game,
-                                     const Allowance&) override {
+    base::Result<std::string> choose(const PlayedGame& game, const Allowance&) override {
         return engine_->greedy(game.position().format());
     }
 };
@@ -66,8 +64,7 @@ class GreedyPlayer final : public Builtin {
 class PlainPlayer final : public Builtin {
  public:
     using Builtin::Builtin;
-    base::Result<std::string> choose(const PlayedGame& game,
-                                     const Allowance&) override {
+    base::Result<std::string> choose(const PlayedGame& game, const Allowance&) override {
         const Plain method = spec_.kind == PlayerKind::minimax ? Plain::minimax : Plain::alphabeta;
         const auto found = engine_->plain(game.position().format(),
                                           {method, *spec_.limits.depth, spec_.evaluation_index});
@@ -90,8 +87,7 @@ class EnginePlayer final : public Builtin {
         stopped_ = true;
         searcher_->stop();
     }
-    base::Result<std::string> choose(const PlayedGame& game,
-                                     const Allowance& allowance) override {
+    base::Result<std::string> choose(const PlayedGame& game, const Allowance& allowance) override {
         stopped_ = false;
         const auto set = searcher_->set_position(game.start().format(), texts(game.moves()));
         if (!set) return set.error();
