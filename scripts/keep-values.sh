@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# scripts/keep-values.sh GAME OPTION RIVAL…: the engine, 0.2 s a move, against each rival from every
-# proved start of the game, with both sides. Ends with an error if it ever got less than the start is
-# worth. OPTION is the start option that the table of proofs is about.
-#   scripts/keep-values.sh GAME gaps random 'alphabeta depth=6' 'engine time=0.2'
+# scripts/keep-values.sh GAME OPTION RIVAL…: the engine, 0.2 s a move or SECONDS_A_MOVE, against each rival from
+# every proved start of the game, with both sides; a rival that takes a time has as much. Ends with an
+# error if it ever got less than the start is worth. OPTION is the start option that the table of
+# proofs is about.
+#   scripts/keep-values.sh GAME gaps random 'alphabeta depth=6' engine
+#   SECONDS_A_MOVE=0.1 scripts/keep-values.sh GAME gaps 'cmd=BOT proto=uci'
 set -euo pipefail
 source "$(dirname "$(readlink -f "$0")")/setup.sh"
 game=$1 option=$2
@@ -15,11 +17,11 @@ trap 'rm -f "$record"' EXIT
 points() { case $1 in 1-0) echo 2 ;; 0-1) echo 0 ;; *) echo 1 ;; esac; }
 
 for rival in "$@"; do
-    games=0 below=0 above=0
+    games=0 below=0 above=0 score=0
     while read -r start value _; do
         position=$("$manator" start "$game" "--$option" "$start")
-        "$manator" match "$game" "engine time=0.2" "$rival" --games 2 --openings none \
-            --position "$position" --record "$record" >/dev/null
+        "$manator" match "$game" engine "$rival" --games 2 --openings none \
+            --position "$position" --record "$record" --st "${SECONDS_A_MOVE:-0.2}" --margin 500 >/dev/null
         mapfile -t results < <(sed -n 's/^\[Result "\(.*\)"\]/\1/p' "$record")
         worth=$(points "$value")
         got=$(($(points "${results[0]}") - worth))  # as side 0
@@ -28,9 +30,9 @@ for rival in "$@"; do
         got=$((worth - $(points "${results[1]}")))  # as side 1
         [ $got -ge 0 ] || { below=$((below + 1)) && echo "$start against $rival as second: ${results[1]}"; }
         [ $got -le 0 ] || above=$((above + 1))
-        games=$((games + 2))
+        games=$((games + 2)) score=$((score + $(points "${results[0]}") + 2 - $(points "${results[1]}")))
     done < <("$manator" solve "$game" --table)
-    echo "against $rival: $games games, $below below the proved value, $above above it"
+    echo "against $rival: $games games, $below below the proved value, $above above it, $score of $((2 * games)) half points"
     [ $below -eq 0 ] || failed=1
 done
 exit "${failed:-0}"

@@ -1,10 +1,14 @@
 #include "manator/entrants.h"
 
 #include <cstdlib>
+#include <filesystem>
 #include <memory>
 #include <mutex>
 
 #include "arena/builtin_contestant.h"
+#include "arena/program.h"
+#include "arena/sandbox.h"
+#include "base/text.h"
 #include "engine/builtin_player.h"
 #include "engine/registry.h"
 
@@ -16,6 +20,25 @@ base::Result<std::unique_ptr<arena::Contestant>> make_builtin_player(
     const auto spec = engine::parse_player(specification, engine);
     if (!spec) return spec.error();
     return arena::make_builtin(engine::make_player(*spec, engine, seed));
+}
+
+base::Result<void> check_machine(std::span<const arena::Bot> bots,
+                                 std::string_view without_sandbox) {
+    namespace fs = std::filesystem;
+    bool sandboxed = false;
+    for (const arena::Bot& bot : bots) {
+        if (bot.command.empty()) continue;
+        sandboxed = sandboxed || bot.sandboxed;
+        const fs::path place = bot.folder.empty() ? fs::current_path() : bot.folder;
+        if (!arena::find_program(bot.command[0], place, arena::our_path()).empty()) continue;
+        return base::Error{"bot " + base::quoted(bot.name) + ": there is no program " +
+                           base::quoted(bot.command[0]) + " on this machine"};
+    }
+    const std::vector<std::string> gaps =
+        sandboxed ? arena::sandbox_gaps() : std::vector<std::string>();
+    if (gaps.empty()) return {};
+    return base::Error{"the sandbox does not hold on this machine: " + base::join(gaps, "; ") +
+                       "; " + std::string(without_sandbox) + " goes on without one"};
 }
 
 std::function<bool(const game::PlayedGame&)> fairness(std::string_view game_id) {

@@ -39,6 +39,7 @@ struct MatchArguments {
     std::string record;
     std::string clock;
     std::string move_time;
+    std::string margin = "50";
     bool verbose = false;
 };
 
@@ -51,6 +52,8 @@ base::Result<MatchPlan> plan_of(const MatchArguments& arguments) {
     if (!concurrency) return concurrency.error();
     const auto seed = read_number("--seed", arguments.seed, 0, most);
     if (!seed) return seed.error();
+    const auto margin = read_number("--margin", arguments.margin, 0, 3'600'000);
+    if (!margin) return margin.error();
     for (const std::size_t i : {0u, 1u}) {
         auto bot = player_of(arguments.players[i]);
         if (!bot) return bot.error();
@@ -64,6 +67,7 @@ base::Result<MatchPlan> plan_of(const MatchArguments& arguments) {
             if (!read) return base::Error{"--st: " + read.error().message};
         }
     }
+    plan.margin = arena::Milliseconds(*margin);
     plan.game = arguments.game;
     plan.games = *games;
     plan.concurrency = *concurrency;
@@ -115,6 +119,7 @@ base::Result<void> play_match(const MatchPlan& plan) {
     const auto start = plan.position.empty() ? (*type)->start(game::StartChoices())
                                              : read_position(plan.game, plan.position);
     if (!start) return start.error();
+    if (const auto fine = check_machine(plan.bots, "sandbox=off"); !fine) return fine;
     const auto opening = openings_of(plan, **type, **start);
     if (!opening) return opening.error();
     arena::ContestantPool pool(
@@ -188,6 +193,8 @@ void add_match_command(CLI::App& app, Action& action) {
     add("--record", arguments->record, "FILE", "write the games there, as records (PGN)");
     add("--tc", arguments->clock, "TIME", "a clock for both: 40/60, 1:30+0.5, 10+0.1 (seconds)");
     add("--st", arguments->move_time, "SECONDS", "time for each move");
+    add("--margin", arguments->margin, "MS",
+        "milliseconds by which time may be overstepped (default 50)");
     command->add_flag("--verbose", arguments->verbose, "say how every game ended");
     const std::string id(games::all_games().front().info->id);
     command->footer("Players:\n" + engine::player_help() +

@@ -147,21 +147,4 @@ void read_bots(TomlReader& reader, const fs::path& folder, TournamentFile& file)
     }
 }
 
-base::Result<void> check_machine(const TournamentFile& file) {
-    bool sandboxed = false;
-    for (const arena::Bot& bot : file.tournament.bots) {
-        if (bot.command.empty()) continue;
-        sandboxed = sandboxed || bot.sandboxed;
-        const fs::path place = bot.folder.empty() ? fs::current_path() : bot.folder;
-        if (!arena::find_program(bot.command[0], place, arena::our_path()).empty()) continue;
-        return base::Error{"bot " + base::quoted(bot.name) + ": there is no program " +
-                           base::quoted(bot.command[0]) + " on this machine"};
-    }
-    const std::vector<std::string> gaps =
-        sandboxed ? arena::sandbox_gaps() : std::vector<std::string>();
-    if (gaps.empty()) return {};
-    return base::Error{"the sandbox does not hold on this machine: " + base::join(gaps, "; ") +
-                       "; --no-sandbox goes on without one"};
-}
-
 }  // namespace manator

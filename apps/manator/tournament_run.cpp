@@ -52,7 +52,8 @@ base::Result<void> run_tournament(const TournamentRun& run) {
         std::int64_t revision = 0;
         const auto file = stored_tournament(run, revision);
         if (!file) return file.error();
-        if (const auto fine = check_machine(*file); !fine) return fine;
+        if (const auto fine = check_machine(file->tournament.bots, "--no-sandbox"); !fine)
+            return fine;
         const game::GameType& type = *file->tournament.type;
         const int concurrency = run.concurrency == 0 ? file->concurrency : run.concurrency;
         arena::TournamentRunner runner(
