@@ -44,7 +44,7 @@ base::Result<void> write_verdicts(const std::vector<arena::FinishedGame>& games,
         const std::string text = fmt::format(
             "{} against {}, game {}\n{}", game.id.bot(game::Side::first),
             game.id.bot(game::Side::second), arena::id_text(game.id), game.fault->verdict);
-        if (const auto written = write_file(path, text); !written) return written;
+        if (auto written = write_file(path, text); !written) return written;
     }
     return {};
 }

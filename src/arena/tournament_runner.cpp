@@ -35,6 +35,7 @@ TournamentRunner::TournamentRunner(const PlayableTournament& tournament, store::
 base::Result<TournamentRunner::End> TournamentRunner::run() {
     if (const auto planned = plan(); !planned) return planned.error();
     std::vector<std::thread> threads;
+    threads.reserve(static_cast<std::size_t>(settings_.concurrency));
     for (int i = 0; i < settings_.concurrency; ++i) threads.emplace_back([this] { sit(); });
     std::atomic<bool> done = false;
     std::thread keeper([this, &done] {
