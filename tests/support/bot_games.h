@@ -11,6 +11,7 @@
 
 #include "arena/bot.h"
 #include "base/rng.h"
+#include "support/effort.h"
 
 namespace support {
 
@@ -47,9 +48,11 @@ class RandomContestant final : public arena::Contestant {
 // What a description makes, which must be right.
 inline std::unique_ptr<arena::Contestant> contestant(const std::string& text,
                                                      const game::GameType& type) {
-    const auto bot = arena::parse_bot(text);
+    auto bot = arena::parse_bot(text);
     EXPECT_TRUE(bot.has_value()) << text << ": " << (bot ? "" : bot.error().message);
     if (!bot) return std::make_unique<RandomContestant>(1);
+    // A program of ours that is built with sanitizers reserves more than any machine has.
+    if (sanitized) bot->memory = std::size_t{1} << 50;
     auto made = arena::make_contestant(*bot, type, {}, 1);
     EXPECT_TRUE(made.has_value()) << text << ": " << (made ? "" : made.error().message);
     if (!made) return std::make_unique<RandomContestant>(1);
