@@ -174,6 +174,39 @@ TEST(Match, StopLeavesTheScoreSoFar) {
     EXPECT_EQ(match.score().games.games(), 4);
 }
 
+TEST(Match, SprtCountsNoGameAfterTheOneThatDecides) {
+    for (const int concurrency : {1, 4}) {
+        MatchSettings settings = Setting{60, concurrency, {0}, 1}.settings();
+        settings.sprt = arena::SprtSettings{-200, 200, 0.05, 0.05, {}};
+        int last = 0;
+        Match match({failing_player(0, ""), first_move_player()}, settings,
+                    [&](const MatchGame& game, const arena::MatchScore&) { last = game.number; });
+        ASSERT_TRUE(match.run());
+        const arena::MatchScore score = match.score();
+        EXPECT_EQ(arena::sprt(score.pairs, *settings.sprt).state(), arena::SprtState::accepts_h0);
+        arena::PairScore one_less = score.pairs;
+        --one_less.counts[0];
+        EXPECT_EQ(arena::sprt(one_less, *settings.sprt).state(), arena::SprtState::running);
+        EXPECT_EQ(last, 2 * score.pairs.pairs());
+        EXPECT_EQ(score.games.games(), last);
+    }
+}
+
+TEST(Match, AGameThatIsMissingMakesNoPair) {
+    Match* running = nullptr;
+    std::atomic<int> made = 0;
+    arena::Entrant stopping = failing_player(0, "");
+    stopping.take = [&](std::uint64_t seed) {
+        if (++made == 4) running->stop();
+        return failing_player(0, "").take(seed);
+    };
+    Match match({stopping, first_move_player()}, Setting{100, 1, {0}, 1}.settings(), nullptr);
+    running = &match;
+    ASSERT_TRUE(match.run());
+    EXPECT_EQ(match.score().games.games(), 3);
+    EXPECT_EQ(match.score().pairs.pairs(), 1);
+}
+
 TEST(Openings, AreLegalUnfinishedAndSeeded) {
     for (const game::GameType& type : games::all_games()) {
         const auto start = *type.start({});

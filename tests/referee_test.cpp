@@ -248,6 +248,20 @@ TEST(Referee, ADrawIsAgreedIfBothWantIt) {
     EXPECT_EQ(play(third, fourth).by, EndedBy::rules);
 }
 
+TEST(Referee, ALateClaimOfADrawIsLate) {
+    RefereeRules rules;
+    rules.paces[1].move_time = Milliseconds(100);
+    Told first([](const Turn& turn, int) {
+        Answer answer = first_move(turn);
+        answer.offers_draw = true;
+        return answer;
+    });
+    Told second([](const Turn&, int) {
+        return Answer{Answer::Kind::claims_draw, {}, false, {}, Milliseconds(101), {}, {}};
+    });
+    EXPECT_EQ(play(first, second, rules).reason, "time forfeit");
+}
+
 TEST(Referee, ADrawCannotBeClaimedWithoutAnOffer) {
     const RefereedGame game = play_against(
         [](const Turn&) { return Answer{Answer::Kind::claims_draw, {}, false, {}, {}, {}, {}}; });

@@ -37,14 +37,16 @@ struct CheckArguments {
     bool sandbox = false;
 };
 
-// A shell has taken the quotes off KEY='A B'; a word that still has some is left as it is.
+// A shell has taken the quotes off KEY='A B'; a value that still has them around it is left.
 std::string bot_text(const std::vector<std::string>& words) {
     std::string text;
     for (const std::string& word : words) {
         const std::size_t equals = word.find('=');
-        const bool is_bare =
-            equals != std::string::npos && word.find_first_of("'\"") == std::string::npos;
-        text += is_bare ? word.substr(0, equals + 1) + "'" + word.substr(equals + 1) + "'" : word;
+        const std::string value = equals == std::string::npos ? "" : word.substr(equals + 1);
+        const char quote = value.find('\'') == std::string::npos ? '\'' : '"';
+        const bool is_bare = !value.empty() && value.front() != '\'' && value.front() != '"' &&
+                             value.find(quote) == std::string::npos;
+        text += is_bare ? word.substr(0, equals + 1) + quote + value + quote : word;
         text += ' ';
     }
     return text;

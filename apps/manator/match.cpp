@@ -76,6 +76,7 @@ base::Result<MatchPlan> plan_of(const MatchArguments& arguments) {
     plan.position = arguments.position;
     plan.record = arguments.record;
     plan.tells_all = arguments.verbose;
+    if (const auto fine = check_plan(plan); !fine) return fine.error();
     return plan;
 }
 
@@ -91,13 +92,9 @@ base::Result<arena::PairOpening> openings_of(const MatchPlan& plan, const game::
     const auto text = base::read_whole_file(plan.opening_file);
     if (!text) return base::Error{plan.opening_file + ": " + text.error().message};
     arena::OpeningBook book;
-    auto list = arena::read_opening_list(*text, type, start);
+    auto list = arena::read_opening_list(*text, type, start, plan.opening_plies);
     if (!list) return base::Error{plan.opening_file + ": " + list.error().message};
     book.list = *std::move(list);
-    for (arena::ListedOpening& opening : book.list) {
-        const auto plies = static_cast<std::size_t>(plan.opening_plies);
-        if (plies > 0 && opening.moves.size() > plies) opening.moves.resize(plies);
-    }
     if (plan.shuffled) {
         base::Rng rng(plan.seed);
         for (std::size_t i = book.list.size(); i > 1; --i) {
@@ -136,7 +133,7 @@ base::Result<void> play_match(const MatchPlan& plan) {
                        [&pool, &bot](std::unique_ptr<arena::Contestant> contestant) {
                            pool.give(bot, std::move(contestant));
                        },
-                       plan.paces[i]};
+                       plan.paces[i], bot.start_time};
     }
     MatchResults results(**type, plan);
     if (const auto opened = results.open(); !opened) return opened;

@@ -220,7 +220,6 @@ Done read_engines(const std::vector<Option>& engines, const Option& each, MatchP
         if (!bot) return Error{engines[i].name + ": " + bot.error().message};
         plan.bots[i] = *bot;
     }
-    if (plan.bots[0].name == plan.bots[1].name) plan.bots[1].name += " 2";
     return {};
 }
 
@@ -236,6 +235,19 @@ base::Result<arena::Bot> player_of(const std::string& text) {
                                                            : "sandbox=off " + text);
 }
 
+base::Result<void> check_plan(MatchPlan& plan) {
+    const bool built_in = !plan.bots[0].builtin.empty() && !plan.bots[1].builtin.empty();
+    if (plan.bots[0].name == plan.bots[1].name && !built_in) plan.bots[1].name += " 2";
+    for (const arena::Bot& bot : plan.bots) {
+        if (!bot.address.empty() && plan.concurrency > 1) {
+            return Error{
+                "address: one connection serves one game at a time, so concurrency must "
+                "be 1"};
+        }
+    }
+    return {};
+}
+
 bool is_field_form(std::span<const std::string> words) {
     return std::find(words.begin(), words.end(), "-engine") != words.end();
 }
@@ -245,6 +257,7 @@ base::Result<MatchPlan> read_field_form(std::span<const std::string> words) {
     if (!options) return options.error();
     MatchPlan plan;
     plan.recovers = false;
+    plan.openings = "none";
     plan.tells_all = true;
     plan.rating_interval = 10;
     int games = 2, rounds = 1;
@@ -285,6 +298,7 @@ base::Result<MatchPlan> read_field_form(std::span<const std::string> words) {
          [&](const Option& option) -> Done {
              if (option.words.empty()) return wrong(option.name, "a file", "");
              plan.record_option = option.name;
+             plan.adds_records = true;
              plan.record = option.words.front();
              if (plan.record.starts_with("file=")) plan.record.erase(0, 5);
              return {};
@@ -318,6 +332,7 @@ base::Result<MatchPlan> read_field_form(std::span<const std::string> words) {
     plan.games = static_cast<int>(all);
     plan.seed = static_cast<std::uint64_t>(seed);
     if (const auto read = read_engines(engines, each, plan); !read) return read.error();
+    if (const auto fine = check_plan(plan); !fine) return fine.error();
     return plan;
 }
 

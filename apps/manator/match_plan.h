@@ -35,6 +35,7 @@ struct MatchPlan {
     std::optional<arena::DrawRule> draw;
     int most_moves = 0;
     std::string record;                      // a file
+    bool adds_records = false;               // to those that are in the file
     std::string record_option = "--record";  // what named it
     std::string event = "match";
     bool recovers = true;     // goes on after a bot crashed
@@ -44,6 +45,9 @@ struct MatchPlan {
 
 // A player in quotes is built in unless it says otherwise: "engine level=5", "cmd=./bot proto=uci".
 base::Result<arena::Bot> player_of(const std::string& text);
+
+// Gives programs of the same name two names. The error says what cannot be played.
+base::Result<void> check_plan(MatchPlan& plan);
 
 // Whether the words behind `manator match` are of the field's form.
 bool is_field_form(std::span<const std::string> words);

@@ -9,7 +9,8 @@ namespace manator {
 
 base::Result<void> MatchResults::open() {
     if (plan_.record.empty()) return {};
-    file_.open(plan_.record, std::ios::binary);
+    file_.open(plan_.record,
+               plan_.adds_records ? std::ios::binary | std::ios::app : std::ios::binary);
     if (!file_)
         return base::Error{plan_.record_option + ": " + plan_.record + " cannot be written"};
     return {};

@@ -7,6 +7,7 @@
 #include <random>
 
 #include "arena/tournament_runner.h"
+#include "base/text.h"
 #include "manator/entrants.h"
 #include "manator/tournament_bots.h"
 #include "manator/tournament_progress.h"
@@ -56,6 +57,11 @@ base::Result<void> run_tournament(const TournamentRun& run) {
             return fine;
         const game::GameType& type = *file->tournament.type;
         const int concurrency = run.concurrency == 0 ? file->concurrency : run.concurrency;
+        for (const arena::Bot& bot : file->tournament.bots) {
+            if (bot.address.empty() || concurrency == 1) continue;
+            return base::Error{"--concurrency: " + base::quoted(bot.name) +
+                               " has an address and plays one game at a time"};
+        }
         arena::TournamentRunner runner(
             file->tournament, run.store, {worker, concurrency, run.lease, revision},
             [&type](const arena::Bot& bot, std::uint64_t seed) {

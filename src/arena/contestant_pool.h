@@ -2,6 +2,7 @@
 // game at whatever table needs it; starting a program takes longer than many a game.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -39,15 +40,20 @@ class ContestantPool {
         if (!bot.builtin.empty()) return;
         std::unique_ptr<Contestant> oldest;  // ends outside of the lock
         const std::lock_guard lock(mutex_);
-        free_.push_back({bot.name, std::move(contestant)});
+        free_.push_back({bot.name, !bot.address.empty(), std::move(contestant)});
         if (free_.size() <= static_cast<std::size_t>(most_)) return;
-        oldest = std::move(free_.front().contestant);
-        free_.pop_front();
+        // Who has connected to us would not come again.
+        const auto first = std::find_if(free_.begin(), free_.end(),
+                                        [](const Free& one) { return !one.connected; });
+        if (first == free_.end()) return;
+        oldest = std::move(first->contestant);
+        free_.erase(first);
     }
 
  private:
     struct Free {
         std::string bot;
+        bool connected;  // to us, by itself
         std::unique_ptr<Contestant> contestant;
     };
 

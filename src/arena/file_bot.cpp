@@ -3,6 +3,9 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <map>
+#include <memory>
+#include <mutex>
 
 #include <array>
 #include <cerrno>
@@ -58,6 +61,17 @@ base::Result<std::string> read_plain(const fs::path& path, std::size_t most) {
     return text;
 }
 
+// The same for everybody in this folder.
+std::shared_ptr<std::mutex> mutex_of(const fs::path& folder) {
+    static std::mutex mutex;
+    static std::map<fs::path, std::weak_ptr<std::mutex>> all;
+    const std::lock_guard lock(mutex);
+    std::weak_ptr<std::mutex>& known = all[fs::weakly_canonical(folder)];
+    std::shared_ptr<std::mutex> one = known.lock();
+    if (one == nullptr) known = one = std::make_shared<std::mutex>();
+    return one;
+}
+
 class FileBot final : public TalkingBot {
  public:
     FileBot(const Bot& bot, const game::FileProtocol& protocol)
@@ -98,16 +112,20 @@ class FileBot final : public TalkingBot {
         const fs::path question = folder_ / protocol_.question_file;
         const fs::path answer = folder_ / protocol_.answer_file;
         const std::string text = protocol_.question(turn.game.position().format());
+        // Several games of one bot share its folder: one turn at a time, on nobody's clock.
+        const Clock::time_point came = Clock::now();
+        const std::lock_guard one_turn(*in_folder_);
+        const Clock::time_point deadline = turn.deadline + (Clock::now() - came);
         start_clock();
         std::error_code ignored;
         fs::remove_all(answer, ignored);
         if (const auto written = write_new(question, text); !written) {
             return failed({Fault::failure, written.error().message});
         }
-        if (auto trouble = start({std::string(protocol_.question_file)}, turn.deadline)) {
+        if (auto trouble = start({std::string(protocol_.question_file)}, deadline)) {
             return failed(*trouble);
         }
-        if (auto trouble = run(turn.deadline)) return failed(*trouble);
+        if (auto trouble = run(deadline)) return failed(*trouble);
         const Clock::time_point when = Clock::now();
         const auto left = read_plain(question, text.size() + 1);
         if (!left || *left != text) {
@@ -142,6 +160,7 @@ class FileBot final : public TalkingBot {
 
     const game::FileProtocol& protocol_;
     const fs::path folder_;
+    const std::shared_ptr<std::mutex> in_folder_ = mutex_of(folder_);
     Testimony told_;                    // of the last turn
     std::chrono::microseconds cpu_{0};  // of all turns of the game
 };

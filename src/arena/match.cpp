@@ -69,7 +69,6 @@ base::Result<void> Match::run() {
     for (std::thread& helper : helpers) helper.join();
     // Only a stop leaves a gap in the numbers.
     for (auto& [number, game] : std::exchange(waiting_, {})) {
-        if (decided_) break;
         reported_ = number - 1;
         report(std::move(game));
     }
@@ -78,7 +77,7 @@ base::Result<void> Match::run() {
 }
 
 void Match::work() {
-    while (!stop_ && !decided_) {
+    while (!stop_ && !ended_) {
         const int number = next_++;
         if (number > settings_.games) return;
         auto game = play(number);
@@ -110,6 +109,7 @@ base::Result<MatchGame> Match::play(int number) {
         if (!contestant) return contestant.error();
         owned[index(side)] = *std::move(contestant);
         rules.paces[index(side)] = entrants_[player].pace;
+        rules.start_times[index(side)] = entrants_[player].start_time;
     }
     const std::array<Contestant*, 2> contestants{owned[0].get(), owned[1].get()};
     {
@@ -127,7 +127,7 @@ base::Result<MatchGame> Match::play(int number) {
         const bool at_fault = played.verdict && played.verdict->side == side;
         if (at_fault && needs_recovery(played) && !settings_.recovers) {
             broken_by_ = static_cast<int>(player);
-            decided_ = true;
+            ended_ = true;
         }
         if (!at_fault && entrants_[player].give)
             entrants_[player].give(std::move(owned[index(side)]));
@@ -138,7 +138,9 @@ base::Result<MatchGame> Match::play(int number) {
 void Match::report(MatchGame game) {
     const std::lock_guard lock(mutex_);
     waiting_.emplace(game.number, std::move(game));
-    for (auto next = waiting_.begin(); next != waiting_.end() && next->first == reported_ + 1;
+    // What was finished after the game that decides does not count any more.
+    for (auto next = waiting_.begin();
+         !tested_ && next != waiting_.end() && next->first == reported_ + 1;
          next = waiting_.erase(next)) {
         ++reported_;
         count(next->second);
@@ -153,13 +155,12 @@ void Match::count(const MatchGame& game) {
     Score& side = score_.by_side[index(game.first_player)];
     side.add(game.result, game.first_player);
     const int halves = 2 * one.wins + one.draws;
-    if (game.number % 2 == 1) {
-        halves_ = halves;
-        return;
-    }
-    score_.pairs.add(halves_ + halves);
+    const Half before = std::exchange(last_, {game.number, halves});
+    if (game.number % 2 == 1 || before.number != game.number - 1) return;
+    score_.pairs.add(before.halves + halves);
     if (settings_.sprt && sprt(score_.pairs, *settings_.sprt).state() != SprtState::running) {
-        decided_ = true;
+        tested_ = true;
+        ended_ = true;
     }
 }
 

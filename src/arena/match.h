@@ -27,6 +27,7 @@ struct Entrant {
     std::function<base::Result<std::unique_ptr<Contestant>>(std::uint64_t seed)> take;
     std::function<void(std::unique_ptr<Contestant>)> give = {};
     Pace pace = {};
+    Milliseconds start_time{10'000};  // to get ready for a game
 };
 // A built-in player for one game; whatever chance it uses comes from the seed.
 using MakePlayer = std::function<std::unique_ptr<game::Player>(std::uint64_t seed)>;
@@ -96,13 +97,18 @@ class Match {
 
     std::atomic<int> next_{1};
     std::atomic<bool> stop_{false};
-    std::atomic<bool> decided_{false};
+    std::atomic<bool> ended_{false};  // no more games are begun
     std::atomic<int> broken_by_{-1};
     mutable std::mutex mutex_;
     MatchScore score_;
     std::optional<base::Error> error_;
     int reported_ = 0;
-    int halves_ = 0;                    // of the pair's first game
+    bool tested_ = false;  // the SPRT has decided
+    struct Half {
+        int number = 0;
+        int halves = 0;  // points of the first contestant, doubled
+    };
+    Half last_;                         // the game that was counted last
     std::map<int, MatchGame> waiting_;  // finished before one with a smaller number
     std::vector<Contestant*> playing_;  // so that stop() can reach them
 };

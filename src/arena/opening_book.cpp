@@ -32,9 +32,16 @@ std::vector<std::string> words_of(std::string_view line) {
     return words;
 }
 
+void shorten(ListedOpening& opening, int plies) {
+    const auto most = static_cast<std::size_t>(plies);
+    if (plies > 0 && opening.moves.size() > most) opening.moves.resize(most);
+}
+
 base::Result<ListedOpening> read_line(std::string_view line, const game::GameType& type,
-                                      const game::AnyPosition& start) {
-    const ListedOpening moves{"", words_of(line)}, position{std::string(line), {}};
+                                      const game::AnyPosition& start, int plies) {
+    ListedOpening moves{"", words_of(line)};
+    const ListedOpening position{std::string(line), {}};
+    shorten(moves, plies);
     const auto by_moves = begin(moves, type, start);
     if (by_moves) return moves;
     const auto by_position = begin(position, type, start);
@@ -45,7 +52,7 @@ base::Result<ListedOpening> read_line(std::string_view line, const game::GameTyp
 
 base::Result<std::vector<ListedOpening>> read_records(std::string_view text,
                                                       const game::GameType& type,
-                                                      const game::AnyPosition& start) {
+                                                      const game::AnyPosition& start, int plies) {
     std::vector<ListedOpening> list;
     const auto find = [&type](std::string_view id) {
         return id.empty() || id == type.info->id ? &type : nullptr;
@@ -55,6 +62,7 @@ base::Result<std::vector<ListedOpening>> read_records(std::string_view text,
         if (!played) return base::Result<void>(played.error());
         ListedOpening opening{played->start().format(), {}};
         for (const game::MoveView& move : played->moves()) opening.moves.push_back(move.text);
+        shorten(opening, plies);
         if (const auto begun = begin(opening, type, start); !begun) {
             return base::Result<void>(base::Error{"game " + std::to_string(record.number) + ": " +
                                                   begun.error().message});
@@ -70,10 +78,11 @@ base::Result<std::vector<ListedOpening>> read_records(std::string_view text,
 
 base::Result<std::vector<ListedOpening>> read_opening_list(std::string_view text,
                                                            const game::GameType& type,
-                                                           const game::AnyPosition& start) {
+                                                           const game::AnyPosition& start,
+                                                           int plies) {
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     if (first != std::string_view::npos && text[first] == '[') {
-        return read_records(text, type, start);
+        return read_records(text, type, start, plies);
     }
     std::vector<ListedOpening> list;
     int number = 0;
@@ -82,7 +91,7 @@ base::Result<std::vector<ListedOpening>> read_opening_list(std::string_view text
         if (line.ends_with('\r')) line.remove_suffix(1);
         line = base::trim(line);
         if (line.empty() || line.starts_with('#')) continue;
-        auto opening = read_line(line, type, start);
+        auto opening = read_line(line, type, start, plies);
         if (!opening) {
             return base::Error{"line " + std::to_string(number) + ": " + opening.error().message};
         }

@@ -22,10 +22,11 @@ struct OpeningBook {
 
 // A text of records (PGN), or one opening a line: a position, or moves from `start` separated by
 // blanks; # begins a comment line. Refuses openings that cannot be played or end the game; the
-// error says where.
+// error says where. Only so many `plies` of each line are taken; 0: all.
 base::Result<std::vector<ListedOpening>> read_opening_list(std::string_view text,
                                                            const game::GameType& type,
-                                                           const game::AnyPosition& start);
+                                                           const game::AnyPosition& start,
+                                                           int plies = 0);
 
 // The game as it stands when the bots are asked for the first time.
 game::PlayedGame opening_game(const OpeningBook& book, const game::GameType& type,

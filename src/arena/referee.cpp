@@ -137,8 +137,8 @@ class Table {
     // Both get ready; the first that fails loses.
     bool begin() {
         for (const game::Side side : {game::Side::first, game::Side::second}) {
-            const auto trouble =
-                contestant(side).begin(played_.game, side, Clock::now() + rules_.start_time);
+            const auto trouble = contestant(side).begin(
+                played_.game, side, Clock::now() + rules_.start_times[index(side)]);
             if (stop_) return false;
             if (!trouble) continue;
             blame(side, *trouble, {});
@@ -158,6 +158,7 @@ class Table {
             case Answer::Kind::resignation:
                 return end(won_by(game::other(side)), EndedBy::resignation, "resignation");
             case Answer::Kind::claims_draw:
+                if (late()) break;
                 if (!draw_offered_) {
                     return blame(side, {Fault::illegal_move, "claims a draw nobody has offered"},
                                  answer.spent);
@@ -196,8 +197,9 @@ class Table {
     Answer ask(game::Side side, std::optional<nanoseconds> allowed) {
         const Pace& pace = rules_.paces[static_cast<std::size_t>(index(side))];
         const Turnstile::Pass pass(rules_.turnstile);
-        nanoseconds wait = rules_.longest_move;
-        if (allowed) wait = std::min(wait, *allowed + rules_.margin + rules_.patience);
+        nanoseconds wait = std::chrono::minutes(10);
+        if (allowed) wait = *allowed + rules_.margin + rules_.patience;
+        if (rules_.longest_move) wait = std::min<nanoseconds>(wait, *rules_.longest_move);
         return contestant(side).choose(
             {played_.game, clocks_.state(), pace.move_time, pace.nodes, pace.depth,
              Clock::now() + std::chrono::duration_cast<Clock::duration>(wait)});

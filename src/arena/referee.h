@@ -32,14 +32,16 @@ struct DrawRule {
 struct RefereeRules {
     std::array<Pace, 2> paces;  // in the order of the sides
     Milliseconds margin{0};     // a clock may be overstepped by so much
-    // No answer is waited for longer than this, whatever a clock says.
-    Milliseconds longest_move{std::chrono::minutes(10)};
+    // No answer is waited for longer than this, whatever a clock says; where neither says anything,
+    // ten minutes.
+    std::optional<Milliseconds> longest_move;
     // After its time is over, an answer is still waited for so long, to tell late from never.
     Milliseconds patience{1000};
     int most_moves = 0;  // of each side; 0: as many as the rules allow
     std::optional<ResignRule> resign;
     std::optional<DrawRule> draw;
-    Milliseconds start_time{10'000};  // for contestants to get ready
+    // For the sides' contestants to get ready.
+    std::array<Milliseconds, 2> start_times{Milliseconds(10'000), Milliseconds(10'000)};
     Turnstile* turnstile = nullptr;
 };
 

@@ -3,6 +3,7 @@
 // to is the matter of each protocol's class.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <optional>
@@ -77,7 +78,10 @@ class TalkingBot : public Contestant {
     // The legal move that was said, or the fault it is.
     Answer moved(const base::Result<game::MoveView>& move, std::string_view said,
                  Clock::time_point when) const;
-    std::chrono::nanoseconds spent_until(Clock::time_point when) const { return when - asked_; }
+    // Nothing if it was there before we asked.
+    std::chrono::nanoseconds spent_until(Clock::time_point when) const {
+        return std::max(when, asked_) - asked_;
+    }
     void start_clock() { asked_ = Clock::now(); }
 
  private:

@@ -48,7 +48,10 @@ base::Result<TournamentRunner::End> TournamentRunner::run() {
         }
     });
     for (std::thread& thread : threads) thread.join();
-    done = true;
+    {
+        const std::lock_guard lock(mutex_);
+        done = true;
+    }
     changed_.notify_all();
     keeper.join();
     if (error_) return *error_;
@@ -158,12 +161,14 @@ void TournamentRunner::play(const store::Lease& lease) {
             return;
         }
         contestants[i] = *std::move(made);
-        rules.start_time = std::max<Milliseconds>(rules.start_time, bots[i]->start_time);
+        rules.start_times[i] = bots[i]->start_time;
     }
     const RefereedGame played =
         referee_game(planned, {contestants[0].get(), contestants[1].get()}, rules);
     for (const std::size_t i : {0u, 1u}) {
-        if (!played.verdict && !stop_) pool_.give(*bots[i], std::move(contestants[i]));
+        const bool at_fault =
+            played.verdict && static_cast<std::size_t>(index(played.verdict->side)) == i;
+        if (!at_fault && !stop_) pool_.give(*bots[i], std::move(contestants[i]));
     }
     bring(lease, played);
 }
