@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <sstream>
 
 namespace arena {
@@ -15,12 +14,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string content(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
-
 }  // namespace
+
+std::string proc_content(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    // The process may end while we read; iterators would throw then.
+    std::string text;
+    char part[4096];
+    while (file.read(part, sizeof part), file.gcount() > 0) {
+        text.append(part, static_cast<std::size_t>(file.gcount()));
+    }
+    return text;
+}
 
 std::vector<pid_t> process_tree(pid_t root) {
     std::vector<pid_t> found{root};
@@ -29,7 +34,7 @@ std::vector<pid_t> process_tree(pid_t root) {
         const fs::path tasks = "/proc/" + std::to_string(found[next]) + "/task";
         for (auto it = fs::directory_iterator(tasks, gone); it != fs::directory_iterator();
              it.increment(gone)) {
-            std::istringstream children(content(it->path() / "children"));
+            std::istringstream children(proc_content(it->path() / "children"));
             for (pid_t child = 0; children >> child;) found.push_back(child);
         }
     }
@@ -43,7 +48,7 @@ std::vector<pid_t> processes_marked(const std::string& variable) {
          it.increment(gone)) {
         const std::string name = it->path().filename().string();
         if (name.find_first_not_of("0123456789") != std::string::npos) continue;
-        const std::string environment = '\0' + content(it->path() / "environ");
+        const std::string environment = '\0' + proc_content(it->path() / "environ");
         if (environment.find('\0' + variable + '\0') != std::string::npos) {
             found.push_back(static_cast<pid_t>(std::stol(name)));
         }
@@ -52,7 +57,7 @@ std::vector<pid_t> processes_marked(const std::string& variable) {
 }
 
 std::chrono::microseconds cpu_of(pid_t process) {
-    const std::string text = content("/proc/" + std::to_string(process) + "/stat");
+    const std::string text = proc_content("/proc/" + std::to_string(process) + "/stat");
     const std::size_t name_end = text.rfind(')');  // the name may hold anything
     if (name_end == std::string::npos) return std::chrono::microseconds{0};
     std::istringstream fields(text.substr(name_end + 1));

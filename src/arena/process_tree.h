@@ -2,6 +2,7 @@
 #pragma once
 
 #include <sys/types.h>
+#include <filesystem>
 
 #include <chrono>
 #include <string>
@@ -18,5 +19,8 @@ std::vector<pid_t> processes_marked(const std::string& variable);
 std::chrono::microseconds cpu_of(pid_t process);
 // To all of the tree, until none is new: a process that multiplies does not get away.
 void signal_tree(pid_t root, int signal);
+
+// What a file of /proc holds, or held until its process ended.
+std::string proc_content(const std::filesystem::path& path);
 
 }  // namespace arena

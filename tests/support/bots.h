@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "arena/process.h"
+#include "arena/process_tree.h"
 #include "arena/sandbox.h"
 #include "support/temporary_folder.h"
 
@@ -31,8 +32,7 @@ inline std::vector<std::string> processes_with(const std::string& word) {
     std::error_code gone;
     for (auto it = fs::directory_iterator("/proc", gone); it != fs::directory_iterator();
          it.increment(gone)) {
-        std::ifstream file(it->path() / "cmdline", std::ios::binary);
-        const std::string text(std::istreambuf_iterator<char>(file), {});
+        const std::string text = arena::proc_content(it->path() / "cmdline");
         if (text.find(word) != std::string::npos) found.push_back(it->path().filename());
     }
     return found;
