@@ -10,11 +10,11 @@
 
 #include "base/file.h"
 #include "base/rng.h"
+#include "base/temporary_folder.h"
 #include "game/erase.h"
 #include "game/record.h"
 #include "games/registry.h"
 #include "support/process.h"
-#include "support/temporary_folder.h"
 #include "toy_game/position.h"
 
 namespace {
@@ -298,7 +298,7 @@ std::string field_match(const std::string& rest) {
 }
 
 TEST(FieldMatch, PlaysRoundsAndEndsWithTheLinesScriptsKnow) {
-    const support::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     const std::string file = folder / "games.pgn";
     const auto run =
         support::run_shell(field_match("-rounds 3 -games 2 -repeat -concurrency 2 -recover "
@@ -325,7 +325,7 @@ TEST(FieldMatch, SprtEndsIt) {
 }
 
 TEST(FieldMatch, MovesAreLimitedAndOpeningsComeFromAFile) {
-    const support::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     const std::string file = folder / "openings.txt";
     const game::GameType& type = games::all_games().front();
     const auto start = *type.start({});

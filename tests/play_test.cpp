@@ -13,13 +13,13 @@
 
 #include "base/file.h"
 #include "base/rng.h"
+#include "base/temporary_folder.h"
 #include "game/played_game.h"
 #include "game/record.h"
 #include "games/registry.h"
 #include "solve/prover.h"
 #include "support/effort.h"
 #include "support/process.h"
-#include "support/temporary_folder.h"
 #include "support/terminal_process.h"
 
 namespace {
@@ -57,7 +57,7 @@ class Play : public testing::Test {
         return moves;
     }
 
-    const support::TemporaryFolder temporary_;
+    const base::TemporaryFolder temporary_;
     const fs::path folder_ = temporary_.path();
 };
 

@@ -10,10 +10,10 @@
 
 #include "arena/report.h"
 #include "base/file.h"
+#include "base/temporary_folder.h"
 #include "games/registry.h"
 #include "support/process.h"
 #include "support/simulated_tournament.h"
-#include "support/temporary_folder.h"
 
 namespace {
 
@@ -137,7 +137,7 @@ TEST(ReportPage, EveryGameIsReplayedAsItWasPlayed) {
 
 // What the browser made of the page, as text.
 TEST(ReportPage, ABrowserShowsIt) {
-    const support::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     const std::string file = folder / "report.html";
     const std::string page = sample_page();
     ASSERT_TRUE(base::replace_file(file, page));

@@ -9,6 +9,7 @@
 #include "arena/referee.h"
 #include "arena/statistics.h"
 #include "base/rng.h"
+#include "base/temporary_folder.h"
 #include "engine/builtin_player.h"
 #include "engine/proof_adviser.h"
 #include "engine/registry.h"
@@ -18,7 +19,6 @@
 #include "solve/prover.h"
 #include "support/effort.h"
 #include "support/process.h"
-#include "support/temporary_folder.h"
 
 namespace {
 
@@ -265,7 +265,7 @@ TEST(Solve, VerifyingGoesOnWhereItWas) {
     for (const game::GameType& type : games::all_games()) {
         if (solve::find_solver(type.info->id) == nullptr) continue;
         const std::string id(type.info->id);
-        const support::TemporaryFolder folder;
+        const base::TemporaryFolder folder;
         const std::string file = folder / "verified";
         const auto all =
             support::run_shell("manator solve " + id + " --table > " + file + " && manator solve " +

@@ -1,11 +1,11 @@
 // camelot-bot and others of the contest as bots of the arena.
 #include <fstream>
 
+#include "base/temporary_folder.h"
 #include "game/erase.h"
 #include "games/camelot/position.h"
 #include "support/bot_games.h"
 #include "support/effort.h"
-#include "support/temporary_folder.h"
 
 namespace games::camelot {
 namespace {
@@ -19,7 +19,7 @@ const game::GameType& type() {
 }
 
 std::unique_ptr<arena::Contestant> file_bot(const std::string& command,
-                                            const support::TemporaryFolder& folder,
+                                            const base::TemporaryFolder& folder,
                                             bool sandboxed = false) {
     return support::contestant("cmd='" + command + "' proto=camelot-file dir=" +
                                    folder.path().string() + (sandboxed ? "" : " sandbox=off"),
@@ -27,21 +27,21 @@ std::unique_ptr<arena::Contestant> file_bot(const std::string& command,
 }
 
 TEST(FileBot, PlaysGamesAgainstRandomMoves) {
-    const support::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     const auto bot = file_bot(MANATOR_PROGRAM " --time 0.01", folder);
     support::expect_plays_whole_games(*bot, type(), {{}, {}, {}, support::effort(60) * 10});
     EXPECT_FALSE(bot->testimony().lines.size() > 0);
 }
 
 TEST(FileBot, PlaysInASandbox) {
-    const support::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     const auto bot = file_bot(MANATOR_PROGRAM " --time 0.01", folder, true);
     support::expect_plays_whole_games(*bot, type(), {{}, {}, {}, 8});
 }
 
 // What becomes of a script; $1 is the board file.
 arena::Answer answer_of(const std::string& script, std::chrono::milliseconds time = 60s) {
-    const support::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     std::ofstream(folder / "bot.sh") << script << "\n";
     std::ofstream(folder / "output.txt") << "C6 C7\n";  // of an earlier turn
     const auto bot = file_bot("sh bot.sh", folder);
@@ -93,7 +93,7 @@ TEST(FileBot, FaultsAreWhatTheyAre) {
 }
 
 TEST(FileBot, WhatItLeavesInPlaceOfTheFilesHarmsNobody) {
-    const support::TemporaryFolder folder, elsewhere;
+    const base::TemporaryFolder folder, elsewhere;
     std::ofstream(elsewhere / "precious") << "precious";
     std::ofstream(folder / "bot.sh") << "echo C6 B5 > output.txt\n";
     std::filesystem::create_symlink(elsewhere / "precious", folder / "board.txt");

@@ -9,11 +9,11 @@
 #include <sstream>
 
 #include "base/rng.h"
+#include "base/temporary_folder.h"
 #include "base/text.h"
 #include "games/camelot/board_file.h"
 #include "support/effort.h"
 #include "support/process.h"
-#include "support/temporary_folder.h"
 
 namespace games::camelot {
 namespace {
@@ -68,7 +68,7 @@ class Contest {
     }
 
  private:
-    const support::TemporaryFolder temporary_;
+    const base::TemporaryFolder temporary_;
     const fs::path folder_ = temporary_.path();
 };
 

@@ -3,9 +3,9 @@
 
 #include <fstream>
 
+#include "base/temporary_folder.h"
 #include "game/erase.h"
 #include "games/gastank/position.h"
-#include "support/temporary_folder.h"
 
 namespace games::gastank {
 namespace {
@@ -49,7 +49,7 @@ TEST(ConsoleBot, PlaysBothSidesAgainstRandomMoves) {
 
 // What a shell script prints after the opening question, and what that is.
 void expect_fault(const std::string& script, arena::Fault fault, const std::string& detail) {
-    const support::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     std::ofstream(folder / "bot.sh") << "printf 'Do you move first or second? '; read -r order\n"
                                      << script << "\n";
     const auto faulty = bot("sh " + (folder / "bot.sh"), description);
@@ -91,7 +91,7 @@ TEST(ConsoleBot, CannotBeginInTheMiddle) {
 }
 
 TEST(ConsoleBot, ItsDescriptionIsChecked) {
-    const support::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     std::ofstream(folder / "wrong.toml") << "side = 'left'\nmove = '(x)'\n[[prompt]]\nwhen='y'\n"
                                          << "say='z'\n";
     const auto type = game::game_type<Position>();

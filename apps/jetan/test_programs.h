@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
+#include "base/temporary_folder.h"
 #include "games/jetan/wire_messages.h"
 #include "net/connection.h"
 #include "support/effort.h"
-#include "support/temporary_folder.h"
 
 namespace jetan {
 
@@ -43,7 +43,7 @@ class Program {
     void stop(int signal);
 
  private:
-    support::TemporaryFolder folder_;
+    base::TemporaryFolder folder_;
     pid_t process_ = -1;
 };
 

@@ -1,11 +1,11 @@
 // pawnrace, and Debian's fairy-stockfish, as bots of the arena.
 #include <fstream>
 
+#include "base/temporary_folder.h"
 #include "game/erase.h"
 #include "games/pawnrace/position.h"
 #include "support/bot_games.h"
 #include "support/effort.h"
-#include "support/temporary_folder.h"
 
 namespace games::pawnrace {
 namespace {
@@ -63,7 +63,7 @@ TEST(PipeBot, CannotBeginInTheMiddle) {
 
 // What becomes of a script that has the white pawns; it finds the gaps in $gaps.
 void expect_fault(const std::string& script, Fault fault, const std::string& detail) {
-    const support::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     std::ofstream(folder / "bot.sh") << "read -r gaps\n" << script << "\n";
     const auto bot = pipe_bot("sh " + (folder / "bot.sh"));
     const game::PlayedGame game(start("AH"));
@@ -93,7 +93,7 @@ TEST(PipeBot, BlackMustSayItsGapsFirst) {
     const game::PlayedGame game(start("AH"));
     for (const auto& [script, fault] : std::vector<std::pair<std::string, Fault>>{
              {"echo e4; sleep 600", Fault::failure}, {"exit 5", Fault::crash}}) {
-        const support::TemporaryFolder folder;
+        const base::TemporaryFolder folder;
         std::ofstream(folder / "bot.sh") << script << "\n";
         const auto trouble =
             pipe_bot("sh " + (folder / "bot.sh"))->begin(game, Side::second, support::patience());

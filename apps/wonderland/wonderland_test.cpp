@@ -9,10 +9,10 @@
 #include <sstream>
 
 #include "base/file.h"
+#include "base/temporary_folder.h"
 #include "games/wonderland/boards.h"
 #include "games/wonderland/position.h"
 #include "support/process.h"
-#include "support/temporary_folder.h"
 #include "support/terminal_process.h"
 
 namespace {
@@ -35,7 +35,7 @@ class Wonderland : public testing::Test {
         std::ofstream(folder_ / name) << text;
         return (folder_ / name).string();
     }
-    const support::TemporaryFolder temporary_;
+    const base::TemporaryFolder temporary_;
     const fs::path folder_ = temporary_.path();
 };
 

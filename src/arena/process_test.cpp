@@ -21,7 +21,7 @@ class ProcessTest : public support::BotTest, public testing::WithParamInterface<
  protected:
     void SetUp() override {
         BotTest::SetUp();
-        if (GetParam() && !support::sandbox_works()) GTEST_SKIP() << "no sandbox here";
+        if (GetParam() && !support::bubblewrap_works()) GTEST_SKIP() << "no bubblewrap here";
     }
     Process run(std::vector<std::string> behaviour) const {
         return started(bot(std::move(behaviour), GetParam()));
@@ -212,7 +212,6 @@ TEST_P(ProcessTest, CountsItsTime) {
 }
 
 TEST_P(ProcessTest, MemoryIsLimited) {
-    if (GetParam() && !support::promised("memory of a sandboxed bot is not limited")) GTEST_SKIP();
     ProcessSettings settings = bot({"eat", "400"}, GetParam());
     settings.memory = std::size_t{100} << 20;
     Process process = started(settings);

@@ -8,6 +8,7 @@
 
 #include "arena/cgroup.h"
 #include "arena/sandbox.h"
+#include "base/temporary_folder.h"
 
 namespace arena {
 
@@ -49,21 +50,6 @@ echo done
 constexpr const char* eat_memory = "head -c 200000000 /dev/zero | tail | wc -c; echo done";
 constexpr const char* eat_processes =
     "for i in 1 2 3 4 5 6 7 8 9 10 11 12; do sleep 60 & done; echo multiplied";
-
-struct Scratch {
-    fs::path path;
-    Scratch() {
-        std::error_code none;
-        std::string name = (fs::temp_directory_path(none) / "manator-XXXXXX").string();
-        if (mkdtemp(name.data()) != nullptr) path = name;
-    }
-    ~Scratch() {
-        std::error_code ignored;
-        if (!path.empty()) fs::remove_all(path, ignored);
-    }
-    Scratch(const Scratch&) = delete;
-    Scratch& operator=(const Scratch&) = delete;
-};
 
 // Listens on a port of its own choice, 0 if it cannot; what connects is never answered.
 Descriptor listen_here(int& port) {
@@ -126,10 +112,10 @@ void try_limits(ProcessSettings settings, std::vector<std::string>& gaps) {
 }  // namespace
 
 std::vector<std::string> sandbox_gaps() {
-    const Scratch scratch;
-    const fs::path own = scratch.path / "own", other = scratch.path / "other";
+    const base::TemporaryFolder scratch;
+    const fs::path own = scratch.path() / "own", other = scratch.path() / "other";
     std::error_code failed;
-    if (scratch.path.empty() || !fs::create_directory(own, failed) ||
+    if (scratch.path().empty() || !fs::create_directory(own, failed) ||
         !fs::create_directory(other, failed)) {
         return {"The sandbox could not be tried: there is no folder for temporary files."};
     }

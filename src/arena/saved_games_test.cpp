@@ -9,7 +9,7 @@
 #include <fstream>
 
 #include "base/file.h"
-#include "support/temporary_folder.h"
+#include "base/temporary_folder.h"
 
 namespace {
 
@@ -29,7 +29,7 @@ class SavedGames : public testing::Test {
         return count;
     }
 
-    const support::TemporaryFolder temporary_;
+    const base::TemporaryFolder temporary_;
     const fs::path folder_ = temporary_.path() / "state";
 };
 

@@ -1,5 +1,5 @@
 #include "base/file.h"
-#include "support/temporary_folder.h"
+#include "base/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::size_t entries(const support::TemporaryFolder& folder) {
+std::size_t entries(const base::TemporaryFolder& folder) {
     return static_cast<std::size_t>(
         std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()));
 }
@@ -19,7 +19,7 @@ std::size_t entries(const support::TemporaryFolder& folder) {
 }  // namespace
 
 TEST(File, WhatIsWrittenIsReadBack) {
-    const support::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     for (const std::string& text :
          {std::string("one\r\n\0two", 9), std::string(), std::string(300'000, 'x')}) {
         ASSERT_TRUE(base::replace_file(folder / "a", text).has_value());
@@ -31,7 +31,7 @@ TEST(File, WhatIsWrittenIsReadBack) {
 }
 
 TEST(File, ALinkIsFollowed) {
-    const support::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     ASSERT_TRUE(base::replace_file(folder / "target", "old").has_value());
     fs::create_symlink(folder / "target", folder / "link");
     ASSERT_TRUE(base::replace_file(folder / "link", "new").has_value());
@@ -40,7 +40,7 @@ TEST(File, ALinkIsFollowed) {
 }
 
 TEST(File, WhatFailsLeavesNothingBehind) {
-    const support::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     fs::create_directory(folder / "a");
     std::ofstream(folder / "a/b");
     EXPECT_EQ(base::replace_file(folder / "a", "text").error().message, "it is not a file");
@@ -50,7 +50,7 @@ TEST(File, WhatFailsLeavesNothingBehind) {
 }
 
 TEST(File, WhatCannotBeReadSaysWhy) {
-    const support::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     EXPECT_EQ(base::read_whole_file(folder / "none").error().message, "No such file or directory");
     EXPECT_EQ(base::read_whole_file(folder / "").error().message, "Is a directory");
     EXPECT_EQ(base::read_whole_file("/dev/zero").error().message, "it is larger than 256 MiB");

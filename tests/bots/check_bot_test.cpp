@@ -3,16 +3,16 @@
 
 #include <fstream>
 
+#include "base/temporary_folder.h"
 #include "games/registry.h"
 #include "support/process.h"
-#include "support/temporary_folder.h"
 
 namespace {
 
 const std::string game_id(games::all_games().front().info->id);
 
 support::Finished check(const std::string& bot, const std::string& script) {
-    const support::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     std::ofstream(folder / "bot.sh") << script;
     return support::run_shell("cd " + folder.path().string() + " && manator check-bot " + game_id +
                               " " + bot);

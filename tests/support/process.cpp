@@ -8,15 +8,16 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/temporary_folder.h"
+
 namespace support {
 
 Finished run_shell(const std::string& command) {
-    char path[] = "/tmp/manator-test-XXXXXX";
-    const int descriptor = mkstemp(path);
-    if (descriptor < 0) return {};
+    const base::TemporaryFolder temporary;
+    const std::string path = temporary / "err";
     const std::string folder = std::filesystem::path(MANATOR_PROGRAM).parent_path().string();
-    const std::string line = "exec </dev/null 2>" + std::string(path) + "; PATH='" + folder +
-                             "':\"$PATH\"; export PATH\n" + command;
+    const std::string line =
+        "exec </dev/null 2>" + path + "; PATH='" + folder + "':\"$PATH\"; export PATH\n" + command;
     Finished finished;
     if (std::FILE* pipe = popen(line.c_str(), "r")) {
         char buffer[4096];
@@ -29,7 +30,6 @@ Finished run_shell(const std::string& command) {
     std::ostringstream err;
     err << std::ifstream(path).rdbuf();
     finished.err = err.str();
-    std::filesystem::remove(path);
     return finished;
 }
 

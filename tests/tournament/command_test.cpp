@@ -162,7 +162,7 @@ TEST_F(Command, NothingIsLostOrPlayedTwiceWhenItIsKilled) {
 }
 
 TEST_F(Command, WorkersNeedATournament) {
-    const TemporaryFolder other;
+    const base::TemporaryFolder other;
     const auto none = run_shell("manator worker --store postgresql:///x?host=/nowhere");
     EXPECT_EQ(none.status, 2);
     EXPECT_TRUE(none.err.starts_with("error: database: ")) << none.err;

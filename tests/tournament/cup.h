@@ -16,11 +16,11 @@
 
 #include "base/file.h"
 #include "base/rng.h"
+#include "base/temporary_folder.h"
 #include "base/text.h"
 #include "games/registry.h"
 #include "store/tournament.h"
 #include "support/effort.h"
-#include "support/temporary_folder.h"
 
 namespace support {
 
@@ -84,7 +84,7 @@ class CupTest : public testing::Test {
         return counts ? counts->done : 0;
     }
 
-    TemporaryFolder folder_;
+    base::TemporaryFolder folder_;
     const std::string file_ = folder_ / "cup.toml";
 };
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "support/temporary_folder.h"
+#include "base/temporary_folder.h"
 #include "tournament/child.h"
 
 namespace support {
@@ -27,7 +27,7 @@ class PostgreSql {
  private:
     std::string as_user(const std::string& command) const;
 
-    TemporaryFolder folder_;
+    base::TemporaryFolder folder_;
     std::string programs_;  // the folder of the server's programs
     std::string user_;      // how to become the user without privileges
     std::optional<Child> server_;

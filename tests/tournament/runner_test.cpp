@@ -10,10 +10,10 @@
 #include "arena/standings.h"
 #include "arena/stored_game.h"
 #include "base/rng.h"
+#include "base/temporary_folder.h"
 #include "game/erase.h"
 #include "game/player.h"
 #include "game/record.h"
-#include "support/temporary_folder.h"
 #include "toy_game/position.h"
 
 namespace {
@@ -97,7 +97,7 @@ class Runner : public testing::Test {
         return all;
     }
 
-    support::TemporaryFolder folder_;
+    base::TemporaryFolder folder_;
     std::unique_ptr<store::Tournament> store_;
     int played_ = 0;
 };
@@ -106,7 +106,7 @@ TEST_F(Runner, EveryFormatComesToItsEnd) {
     for (const Format format : {Format::round_robin, Format::double_round_robin, Format::gauntlet,
                                 Format::swiss, Format::knockout, Format::contest}) {
         SCOPED_TRACE(arena::format_text(format));
-        const support::TemporaryFolder folder;
+        const base::TemporaryFolder folder;
         store_ = *store::Tournament::open(folder / "store.db");
         ASSERT_TRUE(store_->define("first", ""));
         const auto played = tournament(format, 5);
@@ -124,7 +124,7 @@ TEST_F(Runner, GamesAreTheSameWhateverTheConcurrency) {
     const auto played = tournament(Format::swiss, 6);
     EXPECT_EQ(run(played, 1), End::complete);
     const auto one_by_one = results();
-    const support::TemporaryFolder folder;
+    const base::TemporaryFolder folder;
     store_ = *store::Tournament::open(folder / "store.db");
     ASSERT_TRUE(store_->define("first", ""));
     EXPECT_EQ(run(played, 5), End::complete);

@@ -5,8 +5,8 @@
 #include <set>
 #include <thread>
 
+#include "base/temporary_folder.h"
 #include "store/tournament.h"
-#include "support/temporary_folder.h"
 #include "tournament/postgresql.h"
 
 namespace {
@@ -65,7 +65,7 @@ class Store : public testing::TestWithParam<const char*> {
     }
     std::string counts() const { return counts(*store_); }
 
-    support::TemporaryFolder folder_;
+    base::TemporaryFolder folder_;
     std::string address_;
     std::unique_ptr<Tournament> store_;
 };

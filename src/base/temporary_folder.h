@@ -6,20 +6,26 @@
 #include <cstdlib>
 #include <filesystem>
 #include <string>
+#include <system_error>
 
-namespace support {
+namespace base {
 
 class TemporaryFolder {
  public:
     TemporaryFolder() {
-        std::string name = (std::filesystem::temp_directory_path() / "manator-XXXXXX").string();
-        if (mkdtemp(name.data()) == nullptr) std::abort();
-        path_ = name;
+        std::error_code none;
+        std::string name = std::filesystem::temp_directory_path(none) / "manator-";
+        name += std::string(6, 'X');  // mkdtemp fills that in
+        if (mkdtemp(name.data()) != nullptr) path_ = name;
     }
-    ~TemporaryFolder() { std::filesystem::remove_all(path_); }
+    ~TemporaryFolder() {
+        std::error_code ignored;
+        if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
+    }
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
+    // Empty if there could be none.
     const std::filesystem::path& path() const { return path_; }
     std::string operator/(const char* name) const { return (path_ / name).string(); }
 
@@ -27,4 +33,4 @@ class TemporaryFolder {
     std::filesystem::path path_;
 };
 
-}  // namespace support
+}  // namespace base
