@@ -123,6 +123,42 @@ void write_and_walk_trees() {
     EXPECT_GT(spoilt, 0);
 }
 
+// No text makes a move good that is none, not even where the reply that refutes it ends the game.
+template <class P>
+void walk_trees_of_wrong_moves() {
+    base::Rng rng(31);
+    const std::atomic<bool> stop = false;
+    solve::BoundsTable table(std::size_t{4} << 20);
+    solve::ProofSearch<typename P::ProofForm> search(table, stop, {});
+    int tried = 0, refuted_by_the_end = 0;
+    for (int i = 0; i < support::effort(400); ++i) {
+        const P position = near_the_end<P>(rng);
+        if (position.outcome().over() || typename P::ProofForm(position).decided()) continue;
+        const auto steps = solve::proof_steps(position);
+        for (const Value need : {Value::draw, Value::win}) {
+            const Value refutes = game::better(game::opposite(need));
+            for (std::size_t letter = 0; letter < steps.size(); ++letter) {
+                const typename P::ProofForm next(steps[letter].next);
+                if (steps[letter].over || search.reaches(next, refutes) == false) continue;
+                for (std::size_t dots = 0; dots < 10; ++dots, ++tried) {
+                    const std::string tree = solve::proof_letters[letter] + std::string(dots, '.');
+                    EXPECT_FALSE(proves(tree, position, need)) << position.format() << ' ' << tree;
+                }
+                const auto replies = solve::proof_steps(steps[letter].next);
+                if (replies.back().over) ++refuted_by_the_end;
+            }
+        }
+    }
+    EXPECT_GT(tried, 100);
+    EXPECT_GT(refuted_by_the_end, 10);
+}
+
+TEST(Solve, TreesDoNotProveWrongMoves) {
+    games::AllGames::for_each([&]<class P> {
+        if constexpr (game::HasProofs<P>) walk_trees_of_wrong_moves<P>();
+    });
+}
+
 TEST(Solve, TreesProveWhatTheyClaim) {
     games::AllGames::for_each([&]<class P> {
         if constexpr (game::HasProofs<P>) write_and_walk_trees<P>();

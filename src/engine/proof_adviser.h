@@ -36,12 +36,14 @@ class ProofAdviser {
 
     explicit ProofAdviser(std::size_t bytes) : table_(bytes) {}
 
-    // The game began here: its stored proofs are the ones to follow.
+    // The game began here: its stored proofs, if there are any, are the ones to follow from now on.
     void follow(const P& start) {
         if (start.key() == start_key_ || start.outcome().over()) return;
+        const std::vector<game::StoredProof> proofs = solve::stored_proofs_of(start);
+        if (proofs.empty()) return;
         start_key_ = start.key();
         known_.clear();
-        for (const game::StoredProof& proof : solve::stored_proofs_of(start)) {
+        for (const game::StoredProof& proof : proofs) {
             solve::TreeWalk<P> walk(proof.tree, [&](const P& at, const auto* step) {
                 if (step != nullptr) known_[code(at)] = {step->code, proof.value};
                 return true;
@@ -49,7 +51,11 @@ class ProofAdviser {
             walk.walk(start, proof.side);
         }
     }
-    void clear() { table_.clear(); }
+    void clear() {
+        table_.clear();
+        known_.clear();
+        start_key_ = 0;
+    }
 
     // Examines at most `most` positions, fewer if `out_of_time` says so; it is asked now and then.
     // Nothing if that was not enough. The game is not over.
@@ -105,18 +111,14 @@ class ProofAdviser {
         for (const Move& move : moves) {
             P next = position;
             next.play(move);
-            const bool keeps = next.outcome().over() ? ended_with(next, position.turn()) >= value
-                                                     : ask(Form(next), refutes, 1) == false;
+            const game::Outcome outcome = next.outcome();
+            const bool keeps = outcome.over()
+                                   ? game::value_for(position.turn(), outcome.result) >= value
+                                   : ask(Form(next), refutes, 1) == false;
             if (keeps) advice.moves.push_back(move);
         }
         if (advice.moves.empty()) return std::nullopt;
         return advice;
-    }
-    static game::Value ended_with(const P& position, game::Side side) {
-        const game::Result result = position.outcome().result;
-        if (result == game::Result::draw) return game::Value::draw;
-        const bool first = result == game::Result::first_wins;
-        return first == (side == game::Side::first) ? game::Value::win : game::Value::loss;
     }
     static Code code(const P& position) {
         const game::ProofCode whole = Form(position).code();

@@ -27,6 +27,16 @@ constexpr Value better(Value value) {
     return static_cast<Value>(static_cast<int>(value) + 1);
 }
 
+// The next worse value; not of a loss.
+constexpr Value worse(Value value) {
+    return static_cast<Value>(static_cast<int>(value) - 1);
+}
+// What a finished game was worth to that side.
+constexpr Value value_for(Side side, Result result) {
+    if (result == Result::draw) return Value::draw;
+    return (result == Result::first_wins) == (side == Side::first) ? Value::win : Value::loss;
+}
+
 // A position's whole content in 2 x 59 bits. Positions may share a code only if they have the same
 // value, as mirror images do.
 struct ProofCode {

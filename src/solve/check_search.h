@@ -1,130 +1,123 @@
-// CheckSearch: the second opinion. A plain alpha-beta search of the game as its rules play it, to
-// the end, without symmetries or early decisions; its table knows positions by their key. It shares
-// no code with ProofSearch, and is much slower.
+// CheckSearch: the second opinion. It plays the game to its end by the rules alone, without
+// symmetries or early decisions; its table knows positions by their key. The first solver only
+// proposes which move to try first: a wrong proposal costs time, never truth.
 #pragma once
 
 #include <algorithm>
 #include <atomic>
 #include <bit>
 #include <optional>
+#include <utility>
 
-#include "base/fixed_vector.h"
+#include "game/proof.h"
 #include "game/search_abilities.h"
+#include "solve/bounds_table.h"
 #include "solve/huge_array.h"
 #include "solve/proof_search.h"
 
 namespace solve {
 
 template <class P>
-requires game::IsAcyclic<P> && game::HasEvaluation<P>
+requires game::IsAcyclic<P> && game::HasProofs<P>
 class CheckSearch {
+    using Form = typename P::ProofForm;
+    using Value = game::Value;
+
  public:
+    // A third of the memory is the first solver's.
     CheckSearch(std::size_t bytes, const std::atomic<bool>& stop, OnNodes on_nodes)
-        : entries_(std::bit_floor(std::max(bytes / sizeof(Entry), std::size_t{2}))),
+        : entries_(std::bit_floor(std::max(bytes / 3 * 2 / sizeof(Entry), std::size_t{1}))),
+          proposals_(bytes / 3),
+          proposer_(proposals_, stop, {}),
           stop_(stop),
           on_nodes_(std::move(on_nodes)) {}
 
     // Whether the side on move reaches at least that; nothing if it was stopped.
-    std::optional<bool> reaches(const P& position, game::Value need) {
+    std::optional<bool> reaches(const P& position, Value need) {
         P copy = position;
-        const int goal = static_cast<int>(need) - 1;
-        const int found = search(copy, goal - 1, goal);
+        const bool reached = search(copy, need);
         if (stopped_) return std::nullopt;
-        return found >= goal;
+        return reached;
     }
     std::uint64_t nodes() const { return nodes_; }
 
  private:
-    // Of the two entries a position may use, the first keeps the more costly.
     struct Entry {
         std::uint64_t key;
-        std::uint32_t work;  // 0: empty
-        std::int8_t least, most;
+        bool used;
+        Bounds bounds;
     };
-    struct Choice {
-        typename P::Move move;
-        int order;
-        std::uint64_t key;  // of the position it leads to
-    };
-    using Choices = base::FixedVector<Choice, 64>;
 
-    // Values for the side on move are -1, 0 and 1; the answer is exact inside the window, and a
-    // bound outside it.
-    int search(P& position, int alpha, int beta) {
+    bool search(P& position, Value need) {
         if (const game::Outcome outcome = position.outcome(); outcome.over()) {
-            return score(outcome, position.turn());
+            return game::value_for(position.turn(), outcome.result) >= need;
         }
-        const std::uint64_t before = nodes_++;
-        if (nodes_ % nodes_between_looks == 0) look_around();
-        if (stopped_) return 0;
-        if (const Entry* known = find(position.key())) {
-            if (known->least >= beta || known->least == known->most) return known->least;
-            if (known->most <= alpha) return known->most;
-            alpha = std::max<int>(alpha, known->least);
-            beta = std::min<int>(beta, known->most);
+        if (++nodes_ % nodes_between_looks == 0) look_around();
+        if (stopped_) return false;
+        const std::uint64_t key = position.key();
+        if (const Entry& known = entry(key); known.used && known.key == key) {
+            if (known.bounds.least >= need) return true;
+            if (known.bounds.most < need) return false;
         }
-        Choices choices;
-        if (const auto at_once = look_at_moves(position, beta, choices)) return *at_once;
-        int best = -1;
-        for (const Choice& choice : choices) {
-            const typename P::Undo undo = position.play(choice.move);
-            best = std::max(best, -search(position, -beta, -std::max(alpha, best)));
-            position.undo(choice.move, undo);
-            if (best >= beta || stopped_) break;
-        }
-        if (!stopped_) store(position.key(), best, alpha, beta, nodes_ - before);
-        return best;
+        const bool answer = try_all(position, need);
+        if (!stopped_) store(key, need, answer);
+        return answer;
     }
 
-    static int score(const game::Outcome& outcome, game::Side side) {
-        if (outcome.result == game::Result::draw) return 0;
-        const bool first_won = outcome.result == game::Result::first_wins;
-        return first_won == (side == game::Side::first) ? 1 : -1;
-    }
-
-    // The legal moves, those first that leave the opponent worst by the game's own judgement; or
-    // the value, if a move is already known to be good enough.
-    std::optional<int> look_at_moves(P& position, int beta, Choices& choices) const {
+    // The proposed move first.
+    bool try_all(P& position, Value need) {
         typename P::Moves moves;
         position.generate(moves);
+        // We reach `need` if the opponent, on move, does not reach `refutes`.
+        const Value refutes = game::better(game::opposite(need));
+        if (proposer_.reaches(Form(position), need) == true) {
+            propose(position, refutes, moves);
+        }
         for (const auto& move : moves) {
             const typename P::Undo undo = position.play(move);
-            __builtin_prefetch(&entries_[home(position.key())]);  // on its way while we judge
-            choices.push_back({move, promise(position), position.key()});
+            const bool refuted = search(position, refutes);
             position.undo(move, undo);
+            if (stopped_) return false;
+            if (!refuted) return true;
         }
-        for (const Choice& choice : choices) {
-            const Entry* known = find(choice.key);
-            if (known != nullptr && -known->most >= beta) return -known->most;
-        }
-        std::sort(choices.begin(), choices.end(),
-                  [](const Choice& a, const Choice& b) { return a.order < b.order; });
-        return std::nullopt;
+        return false;
     }
 
-    // A game that has ended costs nothing to look at.
-    static int promise(const P& position) {
-        return position.outcome().over() ? -game::evaluation_limit : position.evaluate(0);
+    // Puts that move to the front which, of those the first solver knows to do, or else finds to
+    // do, promises the opponent least: it leads to the end soonest.
+    void propose(P& position, Value refutes, typename P::Moves& moves) {
+        for (const std::uint64_t most : {std::uint64_t{0}, ProofSearch<Form>::no_limit}) {
+            auto* best = moves.end();
+            int least = 0;
+            for (auto* move = moves.begin(); move != moves.end(); ++move) {
+                const typename P::Undo undo = position.play(*move);
+                const bool over = position.outcome().over();
+                const int promise = over ? -game::evaluation_limit : Form(position).promise();
+                if ((best == moves.end() || promise < least) &&
+                    is_believed_below(position, refutes, most)) {
+                    best = move;
+                    least = promise;
+                }
+                position.undo(*move, undo);
+            }
+            if (best != moves.end()) return std::swap(*best, *moves.begin());
+        }
+    }
+    bool is_believed_below(const P& position, Value value, std::uint64_t most) {
+        if (const game::Outcome outcome = position.outcome(); outcome.over()) {
+            return game::value_for(position.turn(), outcome.result) < value;
+        }
+        return proposer_.reaches(Form(position), value, most) == false;
     }
 
-    // The first of the two entries of a position.
-    std::size_t home(std::uint64_t key) const { return key & (entries_.size() - 2); }
-    const Entry* find(std::uint64_t key) const {
-        for (const std::size_t i : {home(key), home(key) + 1}) {
-            if (entries_[i].key == key && entries_[i].work != 0) return &entries_[i];
-        }
-        return nullptr;
-    }
-    void store(std::uint64_t key, int best, int alpha, int beta, std::uint64_t work) {
-        Entry fresh{key, static_cast<std::uint32_t>(std::clamp<std::uint64_t>(work, 1, ~0u)),
-                    static_cast<std::int8_t>(best > alpha ? best : -1),
-                    static_cast<std::int8_t>(best < beta ? best : 1)};
-        Entry* pair = &entries_[home(key)];
-        if (pair[0].key == key || pair[0].work <= fresh.work) {
-            if (pair[0].key != key) pair[1] = pair[0];
-            pair[0] = fresh;
+    Entry& entry(std::uint64_t key) { return entries_[key & (entries_.size() - 1)]; }
+    void store(std::uint64_t key, Value need, bool reached) {
+        Entry& entry = this->entry(key);
+        if (!entry.used || entry.key != key) entry = {key, true, {}};
+        if (reached) {
+            entry.bounds.least = std::max(entry.bounds.least, need);
         } else {
-            pair[1] = fresh;
+            entry.bounds.most = std::min(entry.bounds.most, game::worse(need));
         }
     }
     void look_around() {
@@ -133,6 +126,8 @@ class CheckSearch {
     }
 
     HugeArray<Entry> entries_;
+    BoundsTable proposals_;
+    ProofSearch<Form> proposer_;
     const std::atomic<bool>& stop_;
     OnNodes on_nodes_;
     std::uint64_t nodes_ = 0;

@@ -83,20 +83,15 @@ class GameProver final : public Prover {
                      std::string_view tree) {
         bool stopped = false;
         TreeWalk<P> walk(tree, [&](const P& position, const ProofStep<P>* step) {
-            if (step != nullptr) return !step->over || reached(*step, claim);
+            if (step != nullptr) {
+                const game::Result result = step->next.outcome().result;
+                return !step->over || game::value_for(claim.side, result) >= claim.value;
+            }
             const auto confirmed = search.reaches(position, claim.value);
             stopped = !confirmed;
             return confirmed.value_or(false);
         });
         return walk.walk(start, claim.side) || stopped;
-    }
-    // Whether a move that ended the game did what is claimed.
-    static bool reached(const ProofStep<P>& step, const game::Claim& claim) {
-        const game::Result result = step.next.outcome().result;
-        const auto claims = game::claims_of(result);
-        return std::any_of(claims.begin(), claims.end(), [&](const game::Claim& made) {
-            return made.side == claim.side && made.value >= claim.value;
-        });
     }
     OnNodes counted() const {
         return [this](std::uint64_t nodes) {

@@ -38,6 +38,7 @@ struct ProofStep {
 };
 
 // The moves of a position in an order that mirror images share; of moves with equal codes, one.
+// Those that end the game come last.
 template <game::HasProofs P>
 std::vector<ProofStep<P>> proof_steps(const P& position) {
     std::vector<ProofStep<P>> steps;
@@ -55,9 +56,10 @@ std::vector<ProofStep<P>> proof_steps(const P& position) {
     };
     std::stable_sort(steps.begin(), steps.end(),
                      [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
-    steps.erase(std::unique(steps.begin(), steps.end(),
-                            [&](const auto& a, const auto& b) { return rank(a) == rank(b); }),
-                steps.end());
+    steps.erase(
+        std::unique(steps.begin(), steps.end(),
+                    [&](const auto& a, const auto& b) { return !a.over && rank(a) == rank(b); }),
+        steps.end());
     return steps;
 }
 
@@ -79,8 +81,8 @@ class CodeSet {
 template <game::HasProofs P>
 class TreeWalk {
  public:
-    // Called for every position of the claiming side: with the move the tree has for it, or with
-    // none where a search must prove it. False ends the walk.
+    // Called for every position of the claiming side, finished games included: with the move the
+    // tree has for it, or with none where a search must prove it. False ends the walk.
     using Visit = std::function<bool(const P& position, const ProofStep<P>* step)>;
 
     TreeWalk(std::string_view text, Visit visit) : text_(text), visit_(std::move(visit)) {}
@@ -107,8 +109,9 @@ class TreeWalk {
     }
     bool replies(const P& position) {
         const std::vector<ProofStep<P>> steps = proof_steps(position);
-        return std::all_of(steps.begin(), steps.end(),
-                           [this](const auto& step) { return step.over || own(step.next); });
+        return std::all_of(steps.begin(), steps.end(), [this](const auto& step) {
+            return step.over ? visit_(step.next, nullptr) : own(step.next);
+        });
     }
 
     std::string_view text_;
