@@ -20,6 +20,7 @@ std::vector<std::string_view> protocols_of(const game::GameType& type) {
     std::vector<std::string_view> names(shared_protocols.begin(), shared_protocols.end());
     if (type.file_protocol != nullptr) names.push_back(type.file_protocol->name);
     if (type.pipe_protocol != nullptr) names.push_back(type.pipe_protocol->name);
+    if (type.wire_protocol != nullptr) names.push_back(type.wire_protocol->name);
     return names;
 }
 
@@ -34,6 +35,10 @@ base::Result<net::Listener> listen(const std::string& address) {
     auto listener = net::Listener::listen(address.substr(0, colon), *port);
     if (!listener) return Error{"address " + address + ": " + listener.error().message};
     return listener;
+}
+
+bool is_wire(const Bot& bot, const game::GameType& type) {
+    return type.wire_protocol != nullptr && bot.protocol == type.wire_protocol->name;
 }
 
 base::Result<void> check(const Bot& bot, const game::GameType& type) {
@@ -51,9 +56,13 @@ base::Result<void> check(const Bot& bot, const game::GameType& type) {
     if (bot.protocol == "console" && bot.description.empty()) {
         return Error{"proto=console needs description=FILE"};
     }
+    const bool by_wire = is_wire(bot, type);
     const bool by_lines = has_options || bot.protocol == "line" || bot.protocol == "json";
-    if (!bot.address.empty() && !by_lines) {
+    if (!bot.address.empty() && !by_lines && !by_wire) {
         return Error{"address: proto=" + bot.protocol + " is not spoken over a connection"};
+    }
+    if (bot.address.empty() && by_wire) {
+        return Error{"proto=" + bot.protocol + " needs address=HOST:PORT, where the bot connects"};
     }
     return {};
 }
@@ -74,6 +83,7 @@ base::Result<ContestantPtr> make(const Bot& bot, const game::GameType& type) {
     if (bot.protocol == "line" || bot.protocol == "json") {
         return make_news_bot(bot, type, std::move(listener));
     }
+    if (is_wire(bot, type)) return make_wire_bot(bot, type, std::move(*listener));
     const bool by_files = type.file_protocol != nullptr && bot.protocol == type.file_protocol->name;
     return by_files ? make_file_bot(bot, type) : make_pipe_bot(bot, type);
 }

@@ -26,5 +26,6 @@ base::Result<ContestantPtr> make_console_bot(const Bot& bot, const game::GameTyp
 // The game has that protocol.
 ContestantPtr make_file_bot(const Bot& bot, const game::GameType& type);
 ContestantPtr make_pipe_bot(const Bot& bot, const game::GameType& type);
+ContestantPtr make_wire_bot(const Bot& bot, const game::GameType& type, net::Listener listener);
 
 }  // namespace arena

@@ -75,6 +75,7 @@ struct Channel::State {
         kept.assign({direction, ' '});
         kept.append(line.substr(0, remembered_length));
         if (line.size() > remembered_length) kept += "...";
+        std::replace(kept.begin(), kept.end(), '\0', ' ');
         lines.push_back(std::move(kept));
     }
     void remember_all(char direction, std::string_view text) {

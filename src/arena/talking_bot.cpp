@@ -155,8 +155,17 @@ std::optional<Trouble> TalkingBot::ask_for(std::string_view lines, Clock::time_p
 }
 
 TalkingBot::Reply TalkingBot::hear(Clock::time_point deadline) {
+    return hear_by(&Channel::read_line, deadline);
+}
+
+TalkingBot::Reply TalkingBot::hear_text(Clock::time_point deadline) {
+    return hear_by(&Channel::read_text, deadline);
+}
+
+TalkingBot::Reply TalkingBot::hear_by(Heard (Channel::*read)(Clock::time_point),
+                                      Clock::time_point deadline) {
     while (!stopped_) {
-        Heard heard = channel().read_line(deadline);
+        Heard heard = (channel().*read)(deadline);
         switch (heard.kind) {
             case Heard::Kind::line:
                 return {std::nullopt, std::move(heard.line), heard.when};

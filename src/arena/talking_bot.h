@@ -70,6 +70,8 @@ class TalkingBot : public Contestant {
     [[nodiscard]] std::optional<Trouble> ask_for(std::string_view lines,
                                                  Clock::time_point deadline);
     Reply hear(Clock::time_point deadline);
+    // As hear(), but all that has come, whole lines or not.
+    Reply hear_text(Clock::time_point deadline);
     // What a line was not, for a message.
     static Trouble unexpected(Fault fault, std::string_view expected, std::string_view found);
     // What became of the other end, which has closed its stream.
@@ -88,6 +90,7 @@ class TalkingBot : public Contestant {
     std::optional<Trouble> prepare(const game::PlayedGame& game, game::Side side,
                                    Clock::time_point deadline, bool afresh);
     std::optional<Trouble> connect(Clock::time_point deadline);
+    Reply hear_by(Heard (Channel::*read)(Clock::time_point), Clock::time_point deadline);
     void wake();
     void rest();
 

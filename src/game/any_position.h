@@ -73,6 +73,7 @@ struct GameType {
     // The game's own ways to talk with programs, if it has any.
     const FileProtocol* file_protocol = nullptr;
     const PipeProtocol* pipe_protocol = nullptr;
+    const WireProtocol* wire_protocol = nullptr;
 };
 
 }  // namespace game

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <concepts>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -35,6 +37,25 @@ struct PipeProtocol {
     base::Result<std::string> (*opening)(std::string_view start);
 };
 
+// The program connects to us, and messages that are not lines go to and fro: it is greeted once,
+// and then plays one game after the other, told before each turn how the game stands.
+struct WireProtocol {
+    std::string_view name;
+    // Takes the first message from the bytes that have come; nothing if they hold no whole one.
+    base::Result<std::optional<std::string>> (*take_message)(std::string& bytes);
+    // What a newcomer is sent, and whether it answers as it should; the same before every game.
+    std::string (*greeting)();
+    base::Result<void> (*check_greeted)(std::string_view message);
+    std::string (*game_begins)();
+    base::Result<void> (*check_ready)(std::string_view message);
+    // What asks for a move after these ones; an error where it cannot be said.
+    base::Result<std::string> (*question)(std::string_view start,
+                                          std::span<const std::string> moves);
+    // The move in the game's notation; nothing if the program gives up.
+    base::Result<std::optional<std::string>> (*answer)(std::string_view message);
+    std::string (*game_ends)();
+};
+
 template <class P>
 concept HasFileProtocol = requires {
     { P::file_protocol() } -> std::same_as<const FileProtocol&>;
@@ -43,6 +64,11 @@ concept HasFileProtocol = requires {
 template <class P>
 concept HasPipeProtocol = requires {
     { P::pipe_protocol() } -> std::same_as<const PipeProtocol&>;
+};
+
+template <class P>
+concept HasWireProtocol = requires {
+    { P::wire_protocol() } -> std::same_as<const WireProtocol&>;
 };
 
 }  // namespace game

@@ -80,6 +80,7 @@ GameType game_type() {
                   [](std::string_view text) { return erase<P>(P::parse(text)); }};
     if constexpr (HasFileProtocol<P>) type.file_protocol = &P::file_protocol();
     if constexpr (HasPipeProtocol<P>) type.pipe_protocol = &P::pipe_protocol();
+    if constexpr (HasWireProtocol<P>) type.wire_protocol = &P::wire_protocol();
     return type;
 }
 

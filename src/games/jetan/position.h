@@ -9,6 +9,7 @@
 #include "base/result.h"
 #include "base/type_list.h"
 #include "game/board_view.h"
+#include "game/bot_protocol.h"
 #include "game/info.h"
 #include "game/outcome.h"
 #include "games/jetan/setup.h"
@@ -36,6 +37,9 @@ class BasicPosition : public Setup {
     int evaluate(int which) const;
     using Weights = jetan::Weights;
     int evaluate_with(const Weights& weights) const;
+
+    // The messages that agents of the Jetan server know, see wire.h.
+    static const game::WireProtocol& wire_protocol();
 
     // J4: those of the wanted squares that the side attacks.
     Set attacked_by(Side side, const Set& wanted) const;

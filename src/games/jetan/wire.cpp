@@ -46,23 +46,23 @@ std::string framed(const Message& message) {
     return framed(format_message(message));
 }
 
-base::Result<std::optional<std::string>> FrameReader::next() {
+base::Result<std::optional<std::string>> take_body(std::string& bytes) {
     // What is wrong with a header is said as soon as it shows, not when all of it is there.
-    const std::string_view head = std::string_view(buffer_).substr(0, digits);
+    const std::string_view head = std::string_view(bytes).substr(0, digits);
     if (!std::all_of(head.begin(), head.end(), is_hexadecimal)) {
         return Error{"header: expected 8 hexadecimal digits, found " + base::quoted(head)};
     }
-    if (buffer_.size() < digits) return std::optional<std::string>{};
+    if (bytes.size() < digits) return std::optional<std::string>{};
     const auto length = body_length(head);
     if (!length) return length.error();
-    if (buffer_.size() < header) return std::optional<std::string>{};
-    if (buffer_[digits] != '\0') {
+    if (bytes.size() < header) return std::optional<std::string>{};
+    if (bytes[digits] != '\0') {
         return Error{"header: expected NUL behind the length, found " +
-                     base::quoted(std::string_view(buffer_).substr(digits, 1))};
+                     base::quoted(std::string_view(bytes).substr(digits, 1))};
     }
-    if (buffer_.size() < header + *length) return std::optional<std::string>{};
-    std::string body = buffer_.substr(header, *length);
-    buffer_.erase(0, header + *length);
+    if (bytes.size() < header + *length) return std::optional<std::string>{};
+    std::string body = bytes.substr(header, *length);
+    bytes.erase(0, header + *length);
     if (body.find('\0') != body.size() - 1) {
         return Error{"body: expected one NUL, at its end, in " + base::quoted(body)};
     }

@@ -20,13 +20,16 @@ inline constexpr std::size_t longest_body = 1 << 20;
 // The bytes of a message whose body, without its NUL, is `body`.
 std::string framed(std::string_view body);
 
+// Takes the first message from the front of the bytes: its body, without its NUL; nothing if more
+// bytes are needed. After an error the stream has no meaning any more.
+base::Result<std::optional<std::string>> take_body(std::string& bytes);
+
 // Takes bytes as they come and gives the bodies, without their NUL, as soon as they are complete.
-// After an error the stream has no meaning any more.
 class FrameReader {
  public:
     void feed(std::string_view bytes) { buffer_.append(bytes); }
     // The next body; nothing if more bytes are needed.
-    base::Result<std::optional<std::string>> next();
+    base::Result<std::optional<std::string>> next() { return take_body(buffer_); }
 
  private:
     std::string buffer_;
