@@ -59,6 +59,7 @@ TEST(PipeBot, CannotBeginInTheMiddle) {
     const auto trouble = pipe_bot(MANATOR_PROGRAM)->begin(game, Side::first, support::patience());
     ASSERT_TRUE(trouble);
     EXPECT_EQ(trouble->fault, Fault::failure);
+    EXPECT_TRUE(trouble->is_ours) << "nobody has to be able to";
 }
 
 // What becomes of a script that has the white pawns; it finds the gaps in $gaps.

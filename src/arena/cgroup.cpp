@@ -19,12 +19,14 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
 constexpr std::string_view prefix = "manator-";
+constexpr std::size_t usual_shares = 1024;
 
 // The groups we are in ourselves; empty where there is none that could be written to.
 struct Homes {
     fs::path unified;
-    fs::path memory;     // version 1
-    fs::path processes;  // version 1
+    fs::path memory;      // version 1
+    fs::path processes;   // version 1
+    fs::path processors;  // version 1
 };
 
 bool has_word(const std::string& text, std::string_view word) {
@@ -95,7 +97,8 @@ fs::path home_in(std::string_view type, const std::string& controller) {
 }
 
 Homes find_homes() {
-    return {home_in("cgroup2", ""), home_in("cgroup", "memory"), home_in("cgroup", "pids")};
+    return {home_in("cgroup2", ""), home_in("cgroup", "memory"), home_in("cgroup", "pids"),
+            home_in("cgroup", "cpu")};
 }
 
 bool write_to(const fs::path& path, const std::string& text) {
@@ -119,6 +122,10 @@ std::unique_ptr<Cgroup> Cgroup::make(std::size_t memory, int processes) {
     if (!group->limits_processes_ && !homes.processes.empty()) {
         group->limits_processes_ = group->add_controller(homes.processes / name, "pids.max",
                                                          static_cast<std::size_t>(processes));
+    }
+    if (!group->shares_processors_ && !homes.processors.empty()) {
+        group->shares_processors_ =
+            group->add_controller(homes.processors / name, "cpu.shares", usual_shares);
     }
     return group->folders_.empty() ? nullptr : std::move(group);
 }
@@ -155,6 +162,7 @@ void Cgroup::add_unified(const fs::path& folder, std::size_t memory, int process
         (!fs::exists(folder / "memory.swap.max") || write_to(folder / "memory.swap.max", "0"));
     limits_processes_ =
         has_word(controllers, "pids") && write_to(folder / "pids.max", std::to_string(processes));
+    shares_processors_ = has_word(controllers, "cpu");
     unified_ = folder;
     folders_.push_back(folder);
     freeze_ = std::move(freeze);

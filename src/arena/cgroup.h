@@ -25,6 +25,8 @@ class Cgroup {
     std::vector<Descriptor> entrances() const;
     bool limits_memory() const { return limits_memory_; }
     bool limits_processes() const { return limits_processes_; }
+    // All its processes together have the share of one where processors are scarce.
+    bool shares_processors() const { return shares_processors_; }
     // Whether it can do the following, too: version 2.
     bool commands() const { return static_cast<bool>(freeze_); }
     void freeze(bool still);
@@ -41,6 +43,7 @@ class Cgroup {
     Descriptor freeze_;
     bool limits_memory_ = false;
     bool limits_processes_ = false;
+    bool shares_processors_ = false;
 };
 
 }  // namespace arena

@@ -215,8 +215,8 @@ Channel::Channel(int out, int in, int errors, const Limits& limits)
     if (!state_->duplex) state_->out = Descriptor(out);
     state_->in = Descriptor(in);
     state_->diagnostics = Descriptor(errors);
+    // Where we may have no more descriptors, nothing can be interrupted before its deadline.
     state_->event = Descriptor(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
-    CHECK(state_->event);
     state_->limits = limits;
     for (const int descriptor : {out, in, errors}) set_nonblocking(descriptor);
 }

@@ -66,7 +66,7 @@ class ConsoleBot final : public TalkingBot {
     std::optional<Trouble> new_game(const game::PlayedGame& game, game::Side side,
                                     Clock::time_point) override {
         if (!game.moves().empty()) {
-            return Trouble{Fault::failure, "it can only play from the start of a game"};
+            return Trouble{Fault::failure, cannot_take_over, true};
         }
         const bool is_other =
             !description_.side.empty() && description_.side != info_.sides[index(side)];

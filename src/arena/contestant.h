@@ -32,7 +32,8 @@ std::string_view fault_text(Fault fault);
 
 struct Trouble {
     Fault fault = Fault::failure;
-    std::string detail;  // "signal 11 (Segmentation fault)", "expected a move, found 'hello'"
+    std::string detail;    // "signal 11 (Segmentation fault)", "expected a move, found 'hello'"
+    bool is_ours = false;  // it could not even be asked; the game does not count
 };
 
 // The clock of one side; a side without one may think until the deadline.

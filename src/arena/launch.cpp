@@ -145,7 +145,7 @@ std::vector<char*> pointers(const std::vector<std::string>& texts) {
 }
 
 base::Error failure(const std::string& what, int error) {
-    return base::Error{what + ": " + std::strerror(error)};
+    return base::Error{what + ": " + std::strerror(error), error};
 }
 
 // Keeps a user namespace alive until it is killed.
@@ -182,6 +182,7 @@ base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& strea
     }
     std::vector<Descriptor> copies;  // above the numbers they are going to have
     for (const int descriptor : given) {
+        if (descriptor < 0) return failure("a program could not be started", EMFILE);
         copies.emplace_back(fcntl(descriptor, F_DUPFD_CLOEXEC, static_cast<int>(given.size())));
         if (!copies.back()) return failure("a program could not be started", errno);
         birth.descriptors.push_back(copies.back().get());

@@ -122,6 +122,7 @@ base::Result<MatchGame> Match::play(int number) {
         const std::lock_guard lock(mutex_);
         for (Contestant* contestant : contestants) std::erase(playing_, contestant);
     }
+    if (!played.failure.empty()) return base::Error{played.failure};
     for (const std::size_t player : {0u, 1u}) {
         const game::Side side = player == 0 ? first_player : game::other(first_player);
         const bool at_fault = played.verdict && played.verdict->side == side;

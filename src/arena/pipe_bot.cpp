@@ -28,9 +28,9 @@ class PipeBot final : public TalkingBot {
     std::optional<Trouble> new_game(const game::PlayedGame& game, game::Side side,
                                     Clock::time_point deadline) override {
         const auto opening = protocol_.opening(game.start().format());
-        if (!opening) return Trouble{Fault::failure, opening.error().message};
+        if (!opening) return Trouble{Fault::failure, opening.error().message, true};
         const bool is_midway = !game.moves().empty();
-        if (is_midway) return Trouble{Fault::failure, "it can only play from the start of a game"};
+        if (is_midway) return Trouble{Fault::failure, cannot_take_over, true};
         untold_ = *opening + "\n";
         told_ = 0;
         if (!protocol_.speaks_first(side)) return std::nullopt;

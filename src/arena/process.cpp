@@ -31,7 +31,7 @@ struct Pipe {
 base::Result<Pipe> make_pipe() {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) {
-        return base::Error{std::string("no pipe to a program: ") + std::strerror(errno)};
+        return base::Error{std::string("no pipe to a program: ") + std::strerror(errno), errno};
     }
     return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
 }
@@ -173,7 +173,8 @@ base::Result<Process> Process::start(const ProcessSettings& settings) {
                            errors->reads.release(), settings.output);
     state->watch = Descriptor(static_cast<int>(syscall(SYS_pidfd_open, *child, 0)));
     if (!state->watch) {
-        return base::Error{std::string("a program cannot be watched: ") + std::strerror(errno)};
+        return base::Error{std::string("a program cannot be watched: ") + std::strerror(errno),
+                           errno};
     }
     return Process(std::move(state));
 }

@@ -127,7 +127,7 @@ class Table {
         if (played_.by == EndedBy::nobody && outcome.over()) {
             end(outcome.result, EndedBy::rules, std::string(outcome.reason));
         }
-        return stop_ || played_.by != EndedBy::nobody;
+        return stop_ || played_.by != EndedBy::nobody || !played_.failure.empty();
     }
     void end(game::Result result, EndedBy by, std::string reason) {
         played_.result = result;
@@ -205,6 +205,10 @@ class Table {
              Clock::now() + std::chrono::duration_cast<Clock::duration>(wait)});
     }
     void blame(game::Side side, const Trouble& trouble, nanoseconds spent) {
+        if (trouble.is_ours) {
+            played_.failure = contestant(side).name() + ": " + trouble.detail;
+            return;
+        }
         const game::AnyPosition& position = played_.game.position();
         Verdict verdict{side,
                         trouble.fault,

@@ -83,6 +83,9 @@ struct RefereedGame {
     std::string reason;  // the rules' own, or "time forfeit", "resignation", "adjudication"…
     std::optional<Verdict> verdict;
     std::vector<MoveNote> notes;  // of the moves after the opening
+    // Why it could not be played, through no fault of a contestant: it is broken off, and whoever
+    // wants it played must be told.
+    std::string failure = {};
 };
 
 // Plays the game out from where it stands. `contestants` are in the order of the sides. Broken off

@@ -3,6 +3,7 @@
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sched.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -11,6 +12,7 @@
 #include <fstream>
 
 #include "arena/cgroup.h"
+#include "base/text.h"
 #include "support/bots.h"
 
 namespace arena {
@@ -157,13 +159,47 @@ TEST_F(Sandbox, CannotTouchTheReferee) {
 }
 
 TEST_F(Sandbox, ItsProbeFindsTheGapsOfThisMachineAndNoOthers) {
+    Lines missing;
+    if (!support::memory_groups_work()) missing.emplace_back("not for all together");
+    if (!support::groups_work("cpu")) missing.emplace_back("share of the processors");
     const Lines gaps = sandbox_gaps();
-    if (support::memory_groups_work()) {
-        EXPECT_EQ(gaps, Lines());
-    } else {
-        ASSERT_EQ(gaps.size(), 1u) << gaps.front();
-        EXPECT_NE(gaps.front().find("not for all together"), std::string::npos) << gaps.front();
+    ASSERT_EQ(gaps.size(), missing.size()) << base::join(gaps, "\n");
+    for (std::size_t i = 0; i < gaps.size(); ++i) {
+        EXPECT_NE(gaps[i].find(missing[i]), std::string::npos) << gaps[i];
     }
+}
+
+// However many processes one has, the other works as fast as beside a single one.
+TEST_F(Sandbox, ManyProcessesHaveTheShareOfOne) {
+    if (!support::groups_work("cpu")) GTEST_SKIP() << "no groups that share processors here";
+    const auto busy = [this](int processes) {
+        ProcessSettings settings = bot({}, true);
+        settings.command = {"sh", "-c",
+                            "for i in $(seq " + std::to_string(processes) +
+                                "); do (while :; do :; done) & done; echo begun; wait",
+                            mark()};
+        return settings;
+    };
+    // Both on one processor; the time that each has had.
+    cpu_set_t one{}, all{};
+    ASSERT_EQ(sched_getaffinity(0, sizeof(all), &all), 0);
+    CPU_SET(0, &one);
+    const auto pin = [](const cpu_set_t& set) {
+        for (const auto& task : std::filesystem::directory_iterator("/proc/self/task")) {
+            sched_setaffinity(std::stoi(task.path().filename()), sizeof(set), &set);
+        }
+    };
+    Process first = started(busy(1));  // makes the threads that start processes
+    pin(one);
+    Process alone = started(busy(1)), many = started(busy(20));
+    pin(all);
+    EXPECT_EQ(next(alone), "begun");
+    EXPECT_EQ(next(many), "begun");
+    const auto before_alone = alone.cpu(), before_many = many.cpu();
+    std::this_thread::sleep_for(1s);
+    const auto of_alone = alone.cpu() - before_alone, of_many = many.cpu() - before_many;
+    // Equal shares, whatever else this machine does; without groups it were one to twenty.
+    EXPECT_GT(of_alone.count() * 3, of_many.count());
 }
 
 TEST_F(Sandbox, AForkBombIsContained) {

@@ -1,6 +1,7 @@
 #include "arena/talking_bot.h"
 
 #include <algorithm>
+#include <cerrno>
 
 #include "base/text.h"
 
@@ -24,6 +25,11 @@ ProcessSettings settings_of(const Bot& bot) {
     settings.memory = bot.memory;
     settings.thinks_always = bot.thinks_always;
     return settings;
+}
+
+// Whether this machine had not enough of something; no bot shall lose by that.
+bool is_shortage(int code) {
+    return code == EMFILE || code == ENFILE || code == ENOMEM || code == EAGAIN || code == ENOSPC;
 }
 
 Testimony testimony_of(const Channel& channel) {
@@ -69,7 +75,9 @@ std::optional<Trouble> TalkingBot::start(const std::vector<std::string>& more_ar
     settings.command.insert(settings.command.end(), more_arguments.begin(), more_arguments.end());
     adjust(settings);
     auto started = Process::start(settings);
-    if (!started) return Trouble{Fault::failure, started.error().message};
+    if (!started) {
+        return Trouble{Fault::failure, started.error().message, is_shortage(started.error().code)};
+    }
     const std::lock_guard lock(mutex_);
     process_ = std::move(*started);
     return std::nullopt;

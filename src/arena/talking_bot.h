@@ -18,6 +18,10 @@
 
 namespace arena {
 
+// What is said of a program that can only begin at the beginning.
+inline constexpr const char* cannot_take_over =
+    "it can only play from the start of a game, without openings";
+
 class TalkingBot : public Contestant {
  public:
     // With a listener the bot is whoever connects, else its command is run.

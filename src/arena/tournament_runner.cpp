@@ -73,11 +73,22 @@ void TournamentRunner::sit() {
         if (!offer) return fail(offer.error());
         if (offer->revision != settings_.revision) return end(End::redefined);
         if (offer->lease) {
-            play(*offer->lease);
+            hold(*offer->lease);
         } else {
             look_further();
         }
     }
+}
+
+// Plays a game that is prolonged meanwhile.
+void TournamentRunner::hold(const store::Lease& lease) {
+    {
+        const std::lock_guard lock(mutex_);
+        held_.push_back(lease);
+    }
+    play(lease);
+    const std::lock_guard lock(mutex_);
+    std::erase_if(held_, [&](const store::Lease& one) { return one.game.id == lease.game.id; });
 }
 
 bool TournamentRunner::over() const {
@@ -193,6 +204,7 @@ void TournamentRunner::bring(const store::Lease& lease, const RefereedGame& play
     if (stop_ || played.result == game::Result::unfinished) {
         const auto given = store_.give_back(lease);
         if (!given) fail(given.error());
+        if (!played.failure.empty()) fail(base::Error{"bot " + played.failure});
         return;
     }
     const auto ending =
@@ -208,7 +220,10 @@ void TournamentRunner::bring(const store::Lease& lease, const RefereedGame& play
 }
 
 void TournamentRunner::prolong_leases() {
-    const auto done = store_.prolong(settings_.worker, settings_.lease);
+    std::unique_lock lock(mutex_);
+    const std::vector<store::Lease> held = held_;
+    lock.unlock();
+    const auto done = store_.prolong(held, settings_.lease);
     if (!done) fail(done.error());
 }
 

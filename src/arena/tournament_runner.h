@@ -65,6 +65,7 @@ class TournamentRunner {
     // Nobody is offered a game: plans the next ones, waits for others' or ends.
     void look_further();
     base::Result<store::Counts> plan();
+    void hold(const store::Lease& lease);
     void play(const store::Lease& lease);
     void bring(const store::Lease& lease, const RefereedGame& played);
     RefereedGame referee_game(const PlannedGame& planned,
@@ -85,6 +86,7 @@ class TournamentRunner {
     std::optional<End> end_;
     std::optional<base::Error> error_;
     std::vector<Contestant*> playing_;  // so that stop() can reach them
+    std::vector<store::Lease> held_;
 };
 
 }  // namespace arena

@@ -23,13 +23,13 @@ class WireBot final : public TalkingBot {
     std::optional<Trouble> new_game(const game::PlayedGame& game, game::Side,
                                     Clock::time_point deadline) override {
         const auto question = this->question(game);
-        if (!question) return Trouble{Fault::failure, question.error().message};
+        if (!question) return Trouble{Fault::failure, question.error().message, true};
         return exchange(protocol_.game_begins(), protocol_.check_ready, deadline);
     }
 
     Answer answer(const Turn& turn) override {
         const auto question = this->question(turn.game);
-        if (!question) return failed({Fault::failure, question.error().message});
+        if (!question) return failed({Fault::failure, question.error().message, true});
         if (auto trouble = ask_for(*question, turn.deadline)) return failed(*trouble);
         const Reply reply = hear_message(turn.deadline);
         if (reply.trouble) return failed(*reply.trouble);

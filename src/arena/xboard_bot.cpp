@@ -52,6 +52,7 @@ class XboardBot final : public TalkingBot {
                                     Clock::time_point deadline) override {
         told_ = 0;
         plays_ = false;
+        offered_ = false;
         std::string lines = "new\n";
         if (knows_variant()) lines += "variant " + std::string(type_.info->id) + "\n";
         lines += "force\n";
@@ -71,6 +72,15 @@ class XboardBot final : public TalkingBot {
         return feature("ping") == "1" ? await_pong(deadline) : std::nullopt;
     }
 
+    // An offer that comes behind a move goes with the next one: the opponent is thinking already.
+    void forget_output() override {
+        for (Heard heard; (heard = channel().read_line({})).kind == Heard::Kind::line;) {
+            if (std::holds_alternative<xboard::OffersDraw>(xboard::hear(heard.line)))
+                offered_ = true;
+        }
+        TalkingBot::forget_output();
+    }
+
     std::optional<Trouble> await_pong(Clock::time_point deadline) {
         while (true) {
             const Reply reply = hear(deadline);
@@ -87,7 +97,7 @@ class XboardBot final : public TalkingBot {
     Answer answer(const Turn& turn) override {
         if (auto trouble = ask_for(question(turn), turn.deadline)) return failed(*trouble);
         std::string legs;
-        bool offers_draw = false;
+        bool offers_draw = std::exchange(offered_, false);
         xboard::ThinkingSaid last;
         bool has_thought = false;
         while (true) {
@@ -203,6 +213,7 @@ class XboardBot final : public TalkingBot {
     std::map<std::string, std::string> features_;
     std::size_t told_ = 0;  // moves of the game that it knows
     bool plays_ = false;    // it has been told to go
+    bool offered_ = false;  // a draw, behind its last move
     int pings_ = 0;
 };
 

@@ -12,6 +12,7 @@ namespace base {
 
 struct Error {
     std::string message;
+    int code = 0;  // errno, where the system has refused something
     friend bool operator==(const Error&, const Error&) = default;
 };
 

@@ -136,11 +136,13 @@ base::Result<Tournament::Offer> Tournament::lease(const std::string& worker, dou
     return offer;
 }
 
-base::Result<void> Tournament::prolong(const std::string& worker, double seconds) {
+base::Result<void> Tournament::prolong(std::span<const Lease> leases, double seconds) {
     return database_->transact([&](session& sql) {
-        sql << "UPDATE games SET lease_until = :s + " + std::string(database_->dialect().now) +
-                   " WHERE state = 1 AND worker = :w",
-            use(seconds), use(worker);
+        for (const Lease& lease : leases) {
+            sql << "UPDATE games SET lease_until = :s + " + std::string(database_->dialect().now) +
+                       " WHERE id = :i AND state = 1 AND fence = :f",
+                use(seconds), use(lease.game.id), use(lease.fence);
+        }
     });
 }
 

@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -100,8 +101,9 @@ class Tournament {
     };
     // The next open game. Nothing is lent to whoever knows only an older revision.
     base::Result<Offer> lease(const std::string& worker, double seconds, std::int64_t revision);
-    // All games that the worker has are its own for so many seconds from now.
-    base::Result<void> prolong(const std::string& worker, double seconds);
+    // These games, as far as they are still the leases', are so for so many seconds from now. One
+    // whose lease got lost on its way to us is thus lent again.
+    base::Result<void> prolong(std::span<const Lease> leases, double seconds);
     // False if the game is no longer this lease's: then nothing has changed. Once it returns true
     // the game is on disk.
     base::Result<bool> finish(const Lease& lease, const Ending& ending);

@@ -2,9 +2,11 @@
 // everything a bot can do wrong with the fault it is.
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <filesystem>
 #include <future>
 #include <thread>
 
@@ -259,6 +261,51 @@ TEST(SomeBots, ResignOfferAndClaimDraws) {
         EXPECT_TRUE(answer.offers_draw) << protocol;
         EXPECT_FALSE(first_answer(protocol, "none").offers_draw) << protocol;
     }
+}
+
+// The opponent is thinking when the offer comes, so it goes with the next move.
+TEST(XboardBots, AnOfferBehindAMoveIsNotLost) {
+    const auto bot = contestant(faulty("xboard", "draw behind"), some_game());
+    game::PlayedGame game(*some_game().start(game::StartChoices()));
+    ASSERT_FALSE(bot->begin(game, game.position().turn(), support::patience()));
+    const auto ask = [&] { return bot->choose({game, {}, {}, {}, {}, support::patience()}); };
+    EXPECT_FALSE(ask().offers_draw);
+    std::this_thread::sleep_for(50ms);
+    EXPECT_TRUE(ask().offers_draw);
+    bot->end(game, game::Result::unfinished, "");
+    ASSERT_FALSE(bot->begin(game, game.position().turn(), support::patience()));
+    EXPECT_FALSE(ask().offers_draw) << "that was another game";
+    bot->end(game, game::Result::unfinished, "");
+}
+
+// Descriptors that we do not have are nobody's fault.
+TEST(TalkingBots, AShortageOfOursIsNotTheirs) {
+    const game::PlayedGame game(*some_game().start(game::StartChoices()));
+    const auto begin = [&] {
+        const auto bot = contestant(faulty("line", "none"), some_game());
+        const auto trouble = bot->begin(game, game::Side::first, support::patience());
+        bot->end(game, game::Result::unfinished, "");
+        return trouble;
+    };
+    EXPECT_FALSE(begin());
+    rlimit usual{};
+    ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &usual), 0);
+    const auto used = std::distance(std::filesystem::directory_iterator("/proc/self/fd"), {});
+    int refused = 0, begun = 0;
+    for (rlim_t more = 0; more < 24; ++more) {
+        const rlimit tight{static_cast<rlim_t>(used) + more, usual.rlim_max};
+        ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &tight), 0);
+        const auto trouble = begin();
+        ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &usual), 0);
+        EXPECT_TRUE(!trouble || trouble->is_ours) << more << ": " << trouble->detail;
+        ++(trouble ? refused : begun);
+    }
+    EXPECT_GT(refused, 0);
+    EXPECT_GT(begun, 0);
+    const auto missing = contestant("cmd=/no/such/program sandbox=off", some_game())
+                             ->begin(game, game::Side::first, support::patience());
+    ASSERT_TRUE(missing);
+    EXPECT_FALSE(missing->is_ours);
 }
 
 namespace {

@@ -51,6 +51,8 @@ def commit():
     elif fault == "draw":
         say({"line": "draw " + move, "json": '{"move":"%s","draw":true}' % move,
              "xboard": "offer draw\nmove " + move}[protocol])
+    elif fault == "draw behind":
+        say("move " + move + "\noffer draw")
     elif fault == "claim":
         say({"line": "draw", "json": '"draw"', "xboard": "1/2-1/2 {dead}"}[protocol])
     else:

@@ -49,7 +49,6 @@ inline std::ptrdiff_t open_descriptors() {
     return std::distance(std::filesystem::directory_iterator("/proc/self/fd"), {});
 }
 
-// What the sandbox cannot do on this machine.
 // Whether this machine lets anybody have a sandbox, found without a line of ours: where it does,
 // ours must work.
 inline bool bubblewrap_works() {
@@ -57,17 +56,18 @@ inline bool bubblewrap_works() {
         std::system("bwrap --unshare-pid --unshare-net --ro-bind / / true 2>/dev/null") == 0;
     return works;
 }
-// The same for a group of processes whose memory is limited: v1's hierarchy, or v2 where our own
-// group passes the controller on.
+// The same for groups of processes with a controller: version 1's hierarchy, or version 2 where our
+// own group passes the controller on.
+inline bool groups_work(const std::string& controller) {
+    const std::string script = "c=" + controller + R"(; exec 2>/dev/null
+        v1=/sys/fs/cgroup/$c$(awk -F: -v c=$c '$2 == c { print $3 }' /proc/self/cgroup)
+        v2=/sys/fs/cgroup$(awk -F: '$1 == "0" { print $3 }' /proc/self/cgroup)
+        if grep -qw $c "$v2/cgroup.subtree_control" && [ -w "$v2" ]; then exit 0; fi
+        mkdir "$v1/probe-$$" && rmdir "$v1/probe-$$")";
+    return std::system(script.c_str()) == 0;
+}
 inline bool memory_groups_work() {
-    static const bool works = std::system(R"(exec 2>/dev/null
-            v1=/sys/fs/cgroup/memory$(awk -F: '$2 == "memory" { print $3 }' /proc/self/cgroup)
-            v2=/sys/fs/cgroup$(awk -F: '$1 == "0" { print $3 }' /proc/self/cgroup)
-            if grep -qw memory "$v2/cgroup.subtree_control" && [ -w "$v2" ]; then exit 0; fi
-            mkdir "$v1/probe-$$" && echo 100000000 >"$v1/probe-$$/memory.limit_in_bytes"
-            status=$?
-            rmdir "$v1/probe-$$"
-            exit $status)") == 0;
+    static const bool works = groups_work("memory");
     return works;
 }
 

@@ -202,6 +202,35 @@ TEST_F(Runner, SaysWhichBotCannotBeMade) {
     EXPECT_EQ(end.error().message, "bot 'Bot 2': there is no such bot");
 }
 
+// Gets into trouble that is not its own.
+class Unplayable : public arena::Contestant {
+ public:
+    const std::string& name() const override { return name_; }
+    std::optional<arena::Trouble> begin(const game::PlayedGame&, game::Side,
+                                        arena::Clock::time_point) override {
+        return arena::Trouble{arena::Fault::failure, "no descriptor is left", true};
+    }
+    arena::Answer choose(const arena::Turn&) override { return {}; }
+    void end(const game::PlayedGame&, game::Result, std::string_view) override {}
+    void stop() override {}
+
+ private:
+    std::string name_ = "Bot 2";
+};
+
+TEST_F(Runner, GivesBackWhatItCannotPlay) {
+    const auto played = tournament(Format::round_robin, 2);
+    const auto make_some = [](const arena::Bot& bot, std::uint64_t seed) {
+        base::Result<std::unique_ptr<arena::Contestant>> made(std::make_unique<Unplayable>());
+        return bot.name == "Bot 2" ? std::move(made) : make(bot, seed);
+    };
+    const auto end = TournamentRunner(played, *store_, settings(), make_some).run();
+    ASSERT_FALSE(end.has_value());
+    EXPECT_EQ(end.error().message, "bot Bot 2: no descriptor is left");
+    EXPECT_EQ(store_->counts()->leased, 0);
+    EXPECT_EQ(store_->counts()->done, 0);
+}
+
 // Several runners, each with its own connection, plan and play at the same time.
 TEST_F(Runner, SeveralServeOneTournament) {
     const auto played = tournament(Format::swiss, 8);

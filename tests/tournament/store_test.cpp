@@ -175,10 +175,24 @@ TEST_P(Store, TakesAResultAfterTheTimeIfNobodyElseHasTheGame) {
 TEST_P(Store, ALeaseThatIsProlongedIsNotLost) {
     plan(1);
     const auto kept = lease("w", -1);
-    ASSERT_TRUE(store_->prolong("other", 1000));
-    ASSERT_TRUE(store_->prolong("w", 1000));
+    ASSERT_TRUE(store_->prolong(std::vector{*kept}, 1000));
     EXPECT_FALSE(lease("other"));
     EXPECT_TRUE(*store_->finish(*kept, ending()));
+}
+
+// As when the connection broke behind the commit: the worker does not know that it has the game.
+TEST_P(Store, ALeaseThatNobodyKnowsOfIsLentAgain) {
+    plan(2);
+    ASSERT_TRUE(lease("w", -1));
+    const auto known = lease("w", 1000);
+    ASSERT_TRUE(known);
+    ASSERT_TRUE(store_->prolong(std::vector{*known}, 1000));
+    const auto again = lease("w", 1000);
+    ASSERT_TRUE(again);
+    store::Lease old = *again;
+    --old.fence;
+    ASSERT_TRUE(store_->prolong(std::vector{old}, -1)) << "somebody else's by now";
+    EXPECT_FALSE(lease("other"));
 }
 
 // Many workers, each with a connection of its own: every game is lent once.
