@@ -123,4 +123,16 @@ grep -q Random result
 wait
 rm result ./*.log
 
+# Bots to begin with, each as its author would try it: copied somewhere, and checked.
+bots=$usr/share/manator/bots
+cp -r "$bots" "$work/bots"
+conforms() { expect "The bot conforms." manator check-bot "$@"; }
+conforms pawnrace "cmd=python3 python/random_bot.py" "dir=$work/bots"
+conforms pawnrace "cmd=node javascript/random_bot.js" proto=json "dir=$work/bots"
+conforms pawnrace "cmd=bash shell/random_bot.sh" "dir=$work/bots"
+c++ -std=c++17 -o "$work/bots/mine" "$work/bots/cpp/random_bot.cpp"
+conforms camelot cmd=./mine "dir=$work/bots"
+conforms gastank "cmd=gastank --time 0.05" proto=console "description=$bots/gastank.toml"
+expect "[1.000] 2" manator match jetan 'builtin:engine level=3' "cmd='python3 python/random_bot.py' dir=$work/bots" --games 2
+
 [ -z "$(ls)" ] || fail "the programs left $(ls)"
