@@ -1,7 +1,7 @@
-# manator_folder(NAME LINKS…): the library of the folder that calls it, made of its *.cpp, with
+# manator_folder(NAME LINKS…): the library of the folder that calls it and its subfolders, made of their *.cpp, with
 # exactly the links given; and the tests that stand beside the code, *_test.cpp.
 function(manator_folder name)
-  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")

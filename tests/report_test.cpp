@@ -8,7 +8,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "arena/report.h"
+#include "arena/report/report.h"
 #include "base/file.h"
 #include "base/temporary_folder.h"
 #include "games/registry.h"

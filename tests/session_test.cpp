@@ -1,5 +1,5 @@
 // Sessions of every game: whatever is written down comes back as it was, at any moment.
-#include "arena/session.h"
+#include "arena/session/session.h"
 
 #include <gtest/gtest.h>
 

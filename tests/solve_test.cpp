@@ -7,7 +7,7 @@
 #include "all_games.h"
 #include "arena/builtin_contestant.h"
 #include "arena/referee.h"
-#include "arena/statistics.h"
+#include "arena/statistics/statistics.h"
 #include "base/rng.h"
 #include "base/temporary_folder.h"
 #include "engine/builtin_player.h"

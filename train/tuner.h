@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/statistics.h"
+#include "arena/statistics/statistics.h"
 #include "base/result.h"
 #include "game/info.h"
 

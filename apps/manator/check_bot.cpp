@@ -7,9 +7,9 @@
 #include <chrono>
 #include <memory>
 
-#include "arena/bot.h"
+#include "arena/bots/bot.h"
 #include "arena/builtin_contestant.h"
-#include "arena/statistics.h"
+#include "arena/statistics/statistics.h"
 #include "base/cursor.h"
 #include "base/text.h"
 #include "engine/builtin_player.h"

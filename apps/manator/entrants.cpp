@@ -6,8 +6,8 @@
 #include <mutex>
 
 #include "arena/builtin_contestant.h"
-#include "arena/program.h"
-#include "arena/sandbox.h"
+#include "arena/process/program.h"
+#include "arena/process/sandbox.h"
 #include "base/text.h"
 #include "engine/builtin_player.h"
 #include "engine/registry.h"

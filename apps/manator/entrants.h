@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-#include "arena/bot.h"
+#include "arena/bots/bot.h"
 #include "game/played_game.h"
 
 namespace manator {

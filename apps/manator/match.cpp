@@ -8,7 +8,7 @@
 #include <cstdlib>
 #include <memory>
 
-#include "arena/contestant_pool.h"
+#include "arena/bots/contestant_pool.h"
 #include "arena/match.h"
 #include "arena/opening_book.h"
 #include "base/cursor.h"

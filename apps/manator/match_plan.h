@@ -9,10 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "arena/bot.h"
+#include "arena/bots/bot.h"
 #include "arena/pace.h"
 #include "arena/referee.h"
-#include "arena/sprt.h"
+#include "arena/statistics/sprt.h"
 
 namespace manator {
 

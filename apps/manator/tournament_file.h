@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/tournament_runner.h"
+#include "arena/tournament/tournament_runner.h"
 #include "base/result.h"
 
 namespace manator {

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "arena/standings.h"
-#include "arena/stored_game.h"
+#include "arena/tournament/standings.h"
+#include "arena/tournament/stored_game.h"
 #include "manator/tournament_reports.h"
 #include "terminal/progress.h"
 #include "terminal/style.h"

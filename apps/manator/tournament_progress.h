@@ -9,7 +9,7 @@
 #include <string>
 #include <thread>
 
-#include "arena/tournament_runner.h"
+#include "arena/tournament/tournament_runner.h"
 
 namespace manator {
 

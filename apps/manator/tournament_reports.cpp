@@ -4,8 +4,8 @@
 
 #include <functional>
 
-#include "arena/report.h"
-#include "arena/stored_game.h"
+#include "arena/report/report.h"
+#include "arena/tournament/stored_game.h"
 #include "base/file.h"
 #include "games/registry.h"
 

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <string>
 
-#include "arena/tournament_runner.h"
+#include "arena/tournament/tournament_runner.h"
 #include "base/result.h"
 
 namespace manator {

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <random>
 
-#include "arena/tournament_runner.h"
+#include "arena/tournament/tournament_runner.h"
 #include "base/text.h"
 #include "manator/entrants.h"
 #include "manator/tournament_bots.h"

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "arena/session.h"
+#include "arena/session/session.h"
 #include "engine/score.h"
 #include "game/player.h"
 #include "play/background.h"

@@ -9,8 +9,8 @@
 #include <string>
 #include <string_view>
 
-#include "arena/saved_games.h"
-#include "arena/session.h"
+#include "arena/session/saved_games.h"
+#include "arena/session/session.h"
 #include "play/console.h"
 #include "play/players.h"
 

@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "arena/session.h"
+#include "arena/session/session.h"
 #include "base/cursor.h"
 #include "base/file.h"
 #include "base/text.h"

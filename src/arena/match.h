@@ -14,9 +14,9 @@
 
 #include "arena/contestant.h"
 #include "arena/openings.h"
-#include "arena/pair_statistics.h"
 #include "arena/referee.h"
-#include "arena/sprt.h"
+#include "arena/statistics/pair_statistics.h"
+#include "arena/statistics/sprt.h"
 #include "game/player.h"
 
 namespace arena {

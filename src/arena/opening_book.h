@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "arena/openings.h"
-#include "arena/schedule.h"
+#include "arena/tournament/schedule.h"
 
 namespace arena {
 

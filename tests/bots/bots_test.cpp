@@ -10,7 +10,7 @@
 #include <future>
 #include <thread>
 
-#include "arena/bot.h"
+#include "arena/bots/bot.h"
 #include "games/registry.h"
 #include "net/listener.h"
 #include "protocol/move_form.h"

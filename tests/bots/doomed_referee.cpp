@@ -3,7 +3,7 @@
 #include <iostream>
 #include <thread>
 
-#include "arena/process.h"
+#include "arena/process/process.h"
 
 int main(int argc, char** argv) {
     using namespace std::chrono_literals;

@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "arena/bot.h"
+#include "arena/bots/bot.h"
 #include "base/rng.h"
 #include "support/effort.h"
 

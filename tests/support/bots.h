@@ -13,9 +13,9 @@
 #include <thread>
 #include <vector>
 
-#include "arena/process.h"
-#include "arena/process_tree.h"
-#include "arena/sandbox.h"
+#include "arena/process/process.h"
+#include "arena/process/process_tree.h"
+#include "arena/process/sandbox.h"
 #include "base/temporary_folder.h"
 
 namespace support {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/schedule.h"
+#include "arena/tournament/schedule.h"
 #include "base/rng.h"
 
 namespace support {

@@ -1,5 +1,5 @@
 // The runner: tournaments of the toy game, played by players that do as they are told.
-#include "arena/tournament_runner.h"
+#include "arena/tournament/tournament_runner.h"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 #include <thread>
 
 #include "arena/builtin_contestant.h"
-#include "arena/standings.h"
-#include "arena/stored_game.h"
+#include "arena/tournament/standings.h"
+#include "arena/tournament/stored_game.h"
 #include "base/rng.h"
 #include "base/temporary_folder.h"
 #include "game/erase.h"

@@ -1,0 +1,31 @@
+// The ways to talk with a bot, each in a file of its own: what make_contestant() chooses from. A
+// listener is for a bot that connects to us; without one its program is started.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "arena/bots/bot.h"
+#include "arena/contestant.h"
+#include "net/listener.h"
+
+namespace arena {
+
+using ContestantPtr = std::unique_ptr<Contestant>;
+
+// UCI, or UGI if the bot's protocol says so.
+ContestantPtr make_uci_bot(const Bot& bot, const game::GameType& type,
+                           std::optional<net::Listener> listener);
+ContestantPtr make_xboard_bot(const Bot& bot, const game::GameType& type,
+                              std::optional<net::Listener> listener);
+// `line`, or `json` if the bot's protocol says so.
+ContestantPtr make_news_bot(const Bot& bot, const game::GameType& type,
+                            std::optional<net::Listener> listener);
+// A program made for people; refused if its description cannot be read.
+base::Result<ContestantPtr> make_console_bot(const Bot& bot, const game::GameType& type);
+// The game has that protocol.
+ContestantPtr make_file_bot(const Bot& bot, const game::GameType& type);
+ContestantPtr make_pipe_bot(const Bot& bot, const game::GameType& type);
+ContestantPtr make_wire_bot(const Bot& bot, const game::GameType& type, net::Listener listener);
+
+}  // namespace arena

@@ -1,0 +1,174 @@
+// A bot that is started for every turn with a file as its argument and answers in another one. Both
+// files are in its own folder, where it may have put links or pipes in their place.
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <map>
+#include <memory>
+#include <mutex>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+
+#include "arena/bots/bot_protocols.h"
+#include "arena/bots/talking_bot.h"
+#include "arena/process/descriptor.h"
+#include "base/text.h"
+#include "protocol/move_form.h"
+
+namespace arena {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t longest_answer = 4096;  // bytes of it that are read
+constexpr std::string_view good_end = "exit status 0";
+
+base::Error system_error(const fs::path& path) {
+    return base::Error{path.filename().string() + ": " + std::strerror(errno)};
+}
+
+// A new plain file, whatever was there.
+base::Result<void> write_new(const fs::path& path, std::string_view text) {
+    std::error_code ignored;
+    fs::remove_all(path, ignored);
+    const Descriptor file(
+        ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644));
+    if (file.get() < 0) return system_error(path);
+    while (!text.empty()) {
+        const ssize_t written = ::write(file.get(), text.data(), text.size());
+        if (written < 0) return system_error(path);
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return {};
+}
+
+// The beginning of a plain file.
+base::Result<std::string> read_plain(const fs::path& path, std::size_t most) {
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    if (file.get() < 0) return system_error(path);
+    struct stat status {};
+    if (fstat(file.get(), &status) != 0) return system_error(path);
+    if (!S_ISREG(status.st_mode)) {
+        return base::Error{path.filename().string() + " is not a plain file"};
+    }
+    std::string text(most, '\0');
+    const ssize_t bytes = ::read(file.get(), text.data(), most);
+    if (bytes < 0) return system_error(path);
+    text.resize(static_cast<std::size_t>(bytes));
+    return text;
+}
+
+// The same for everybody in this folder.
+std::shared_ptr<std::mutex> mutex_of(const fs::path& folder) {
+    static std::mutex mutex;
+    static std::map<fs::path, std::weak_ptr<std::mutex>> all;
+    const std::lock_guard lock(mutex);
+    std::weak_ptr<std::mutex>& known = all[fs::weakly_canonical(folder)];
+    std::shared_ptr<std::mutex> one = known.lock();
+    if (one == nullptr) known = one = std::make_shared<std::mutex>();
+    return one;
+}
+
+class FileBot final : public TalkingBot {
+ public:
+    FileBot(const Bot& bot, const game::FileProtocol& protocol)
+        : TalkingBot(bot, std::nullopt),
+          protocol_(protocol),
+          folder_(bot.folder.empty() ? fs::current_path() : bot.folder) {}
+
+    std::optional<Trouble> begin(const game::PlayedGame& game, game::Side side,
+                                 Clock::time_point deadline) override {
+        cpu_ = {};
+        return new_game(game, side, deadline);
+    }
+    Answer choose(const Turn& turn) override {
+        Answer found = answer(turn);
+        if (is_there()) {
+            told_ = TalkingBot::testimony();
+            cpu_ += told_.cpu;
+            drop();
+        }
+        return found;
+    }
+    Testimony testimony() const override {
+        Testimony told = is_there() ? TalkingBot::testimony() : told_;
+        told.cpu = cpu_;
+        return told;
+    }
+
+ private:
+    std::optional<Trouble> new_game(const game::PlayedGame&, game::Side,
+                                    Clock::time_point) override {
+        told_ = {};
+        return std::nullopt;
+    }
+
+    void adjust(ProcessSettings& settings) const override { settings.folder = folder_; }
+
+    Answer answer(const Turn& turn) override {
+        const fs::path question = folder_ / protocol_.question_file;
+        const fs::path answer = folder_ / protocol_.answer_file;
+        const std::string text = protocol_.question(turn.game.position().format());
+        // Several games of one bot share its folder: one turn at a time, on nobody's clock.
+        const Clock::time_point came = Clock::now();
+        const std::lock_guard one_turn(*in_folder_);
+        const Clock::time_point deadline = turn.deadline + (Clock::now() - came);
+        start_clock();
+        std::error_code ignored;
+        fs::remove_all(answer, ignored);
+        if (const auto written = write_new(question, text); !written) {
+            return failed({Fault::failure, written.error().message});
+        }
+        if (auto trouble = start({std::string(protocol_.question_file)}, deadline)) {
+            return failed(*trouble);
+        }
+        if (auto trouble = run(deadline)) return failed(*trouble);
+        const Clock::time_point when = Clock::now();
+        const auto left = read_plain(question, text.size() + 1);
+        if (!left || *left != text) {
+            return failed(
+                {Fault::illegal_move, "it changed " + std::string(protocol_.question_file)});
+        }
+        const auto said = read_plain(answer, longest_answer);
+        if (!said) return failed({Fault::illegal_move, said.error().message});
+        std::string first(said->substr(0, said->find('\n')));
+        if (first.ends_with('\r')) first.pop_back();
+        return moved(protocol::read_move(turn.game.position(), first), first, when);
+    }
+
+    // Waits for its end; what it prints is nobody's business.
+    std::optional<Trouble> run(Clock::time_point deadline) {
+        while (true) {
+            const Heard heard = channel().read_line(deadline);
+            if (heard.kind == Heard::Kind::closed) break;
+            if (heard.kind == Heard::Kind::flood) {
+                return Trouble{Fault::flood, "more output than a turn may have"};
+            }
+            if (is_stopped()) return Trouble{Fault::stall, "stopped"};
+            if (heard.kind == Heard::Kind::nothing && Clock::now() >= deadline) {
+                return Trouble{Fault::stall, "it did not end"};
+            }
+        }
+        const auto how = process().ended(deadline);
+        if (!how) return Trouble{Fault::stall, "it did not end"};
+        if (*how != good_end) return Trouble{Fault::crash, *how};
+        return std::nullopt;
+    }
+
+    const game::FileProtocol& protocol_;
+    const fs::path folder_;
+    const std::shared_ptr<std::mutex> in_folder_ = mutex_of(folder_);
+    Testimony told_;                    // of the last turn
+    std::chrono::microseconds cpu_{0};  // of all turns of the game
+};
+
+}  // namespace
+
+ContestantPtr make_file_bot(const Bot& bot, const game::GameType& type) {
+    return std::make_unique<FileBot>(bot, *type.file_protocol);
+}
+
+}  // namespace arena

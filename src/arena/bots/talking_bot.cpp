@@ -1,0 +1,219 @@
+#include "arena/bots/talking_bot.h"
+
+#include <algorithm>
+#include <cerrno>
+
+#include "base/text.h"
+
+namespace arena {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// A program whose streams are closed is about to end; this is how long we wait to learn how.
+constexpr auto ending_time = 1s;
+// To read that the game is over. Nobody waits for an answer.
+constexpr auto farewell_time = 200ms;
+
+ProcessSettings settings_of(const Bot& bot) {
+    ProcessSettings settings;
+    settings.command = bot.command;
+    settings.folder = bot.folder;
+    settings.environment = bot.environment;
+    settings.sandboxed = bot.sandboxed;
+    settings.memory = bot.memory;
+    settings.thinks_always = bot.thinks_always;
+    return settings;
+}
+
+// Whether this machine had not enough of something; no bot shall lose by that.
+bool is_shortage(int code) {
+    return code == EMFILE || code == ENFILE || code == ENOMEM || code == EAGAIN || code == ENOSPC;
+}
+
+Testimony testimony_of(const Channel& channel) {
+    return {{channel.lines().begin(), channel.lines().end()}, channel.errors(), {}};
+}
+
+}  // namespace
+
+std::optional<Trouble> TalkingBot::begin(const game::PlayedGame& game, game::Side side,
+                                         Clock::time_point deadline) {
+    const bool alive = is_there() && !broken_ && is_reusable();
+    if (alive) {
+        auto trouble = prepare(game, side, deadline, false);
+        const bool went =
+            trouble && (trouble->fault == Fault::crash || trouble->fault == Fault::disconnect);
+        if (!went) return trouble;
+        // It ended after its last game, which is its right.
+    }
+    return prepare(game, side, deadline, true);
+}
+
+std::optional<Trouble> TalkingBot::prepare(const game::PlayedGame& game, game::Side side,
+                                           Clock::time_point deadline, bool afresh) {
+    std::optional<Trouble> trouble;
+    if (afresh) trouble = start(arguments(side), deadline);
+    if (!trouble) {
+        wake();
+        if (!afresh) forget_output();
+        if (afresh) trouble = greet(deadline);
+        if (!trouble) trouble = new_game(game, side, deadline);
+        rest();
+    }
+    broken_ = trouble.has_value();
+    return trouble;
+}
+
+std::optional<Trouble> TalkingBot::start(const std::vector<std::string>& more_arguments,
+                                         Clock::time_point deadline) {
+    drop();
+    past_ = {};
+    if (listener_) return connect(deadline);
+    ProcessSettings settings = settings_of(bot_);
+    settings.command.insert(settings.command.end(), more_arguments.begin(), more_arguments.end());
+    adjust(settings);
+    auto started = Process::start(settings);
+    if (!started) {
+        return Trouble{Fault::failure, started.error().message, is_shortage(started.error().code)};
+    }
+    const std::lock_guard lock(mutex_);
+    process_ = std::move(*started);
+    return std::nullopt;
+}
+
+std::optional<Trouble> TalkingBot::connect(Clock::time_point deadline) {
+    while (!stopped_) {
+        net::Socket socket = listener_->accept(std::min(deadline, Clock::now() + 50ms));
+        if (socket.valid()) {
+            const int descriptor = socket.release();
+            const std::lock_guard lock(mutex_);
+            connection_.emplace(descriptor, descriptor);
+            return std::nullopt;
+        }
+        if (Clock::now() >= deadline) break;
+    }
+    return Trouble{Fault::failure, "nobody connected to " + bot_.address};
+}
+
+void TalkingBot::drop() {
+    if (!is_there()) return;
+    past_ = testimony();
+    const std::lock_guard lock(mutex_);
+    process_.reset();
+    connection_.reset();
+}
+
+Answer TalkingBot::choose(const Turn& turn) {
+    start_clock();
+    if (!is_there() || broken_) {
+        return Answer::fails(Fault::failure, "it has not got ready for a game");
+    }
+    forget_output();
+    wake();
+    Answer answer = this->answer(turn);
+    rest();
+    broken_ = answer.kind == Answer::Kind::trouble;
+    return answer;
+}
+
+void TalkingBot::end(const game::PlayedGame& game, game::Result result, std::string_view reason) {
+    if (is_there() && !broken_) {
+        wake();
+        say_end(game, result, reason, Clock::now() + farewell_time);
+        rest();
+    }
+    if (broken_ || !is_reusable()) drop();
+    stopped_ = false;
+}
+
+Testimony TalkingBot::testimony() const {
+    if (connection_) return testimony_of(*connection_);
+    if (!process_) return past_;
+    Testimony told = testimony_of(const_cast<Process&>(*process_).channel());
+    told.cpu = process_->cpu();
+    return told;
+}
+
+void TalkingBot::stop() {
+    stopped_ = true;
+    const std::lock_guard lock(mutex_);
+    if (is_there()) channel().interrupt();
+}
+
+void TalkingBot::wake() {
+    if (process_) process_->wake();
+}
+
+void TalkingBot::rest() {
+    if (process_) process_->rest();
+}
+
+std::optional<Trouble> TalkingBot::say(std::string_view lines, Clock::time_point deadline) {
+    if (channel().send(lines, deadline)) return std::nullopt;
+    if (stopped_) return Trouble{Fault::stall, "stopped"};
+    if (Clock::now() < deadline) return closed();
+    return Trouble{Fault::stall, "it does not read what it is sent"};
+}
+
+std::optional<Trouble> TalkingBot::ask_for(std::string_view lines, Clock::time_point deadline) {
+    start_clock();
+    return say(lines, deadline);
+}
+
+TalkingBot::Reply TalkingBot::hear(Clock::time_point deadline) {
+    return hear_by(&Channel::read_line, deadline);
+}
+
+TalkingBot::Reply TalkingBot::hear_text(Clock::time_point deadline) {
+    return hear_by(&Channel::read_text, deadline);
+}
+
+TalkingBot::Reply TalkingBot::hear_by(Heard (Channel::*read)(Clock::time_point),
+                                      Clock::time_point deadline) {
+    while (!stopped_) {
+        Heard heard = (channel().*read)(deadline);
+        switch (heard.kind) {
+            case Heard::Kind::line:
+                return {std::nullopt, std::move(heard.line), heard.when};
+            case Heard::Kind::closed:
+                return {closed(), {}, heard.when};
+            case Heard::Kind::flood:
+                return {Trouble{Fault::flood, "more output than a turn may have"}, {}, heard.when};
+            case Heard::Kind::nothing:
+                break;
+        }
+        // Else it was an interruption, and perhaps one meant for an earlier question.
+        if (Clock::now() >= deadline) break;
+    }
+    return {Trouble{Fault::stall, stopped_ ? "stopped" : "no answer"}, {}, Clock::now()};
+}
+
+Trouble TalkingBot::unexpected(Fault fault, std::string_view expected, std::string_view found) {
+    return {fault, "expected " + std::string(expected) + ", found " + base::quoted(found)};
+}
+
+Trouble TalkingBot::closed() {
+    if (!process_) return {Fault::disconnect, "it closed the connection"};
+    if (auto how = process_->ended(Clock::now() + ending_time)) return {Fault::crash, *how};
+    return {Fault::disconnect, "it closed its streams"};
+}
+
+Answer TalkingBot::failed(Trouble trouble) const {
+    Answer answer;
+    answer.trouble = std::move(trouble);
+    answer.spent = spent_until(Clock::now());
+    return answer;
+}
+
+Answer TalkingBot::moved(const base::Result<game::MoveView>& move, std::string_view said,
+                         Clock::time_point when) const {
+    Answer answer =
+        move ? Answer::plays(move->text)
+             : Answer::fails(Fault::illegal_move, base::quoted(said) + ": " + move.error().message);
+    answer.spent = spent_until(when);
+    return answer;
+}
+
+}  // namespace arena

@@ -1,0 +1,112 @@
+// TalkingBot: what all bots have in common that are programs or connect to us: they are started,
+// heard and dropped here, and whatever goes wrong between us becomes a fault. How they are talked
+// to is the matter of each protocol's class.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/bots/bot.h"
+#include "arena/bots/channel.h"
+#include "arena/process/process.h"
+#include "net/listener.h"
+
+namespace arena {
+
+// What is said of a program that can only begin at the beginning.
+inline constexpr const char* cannot_take_over =
+    "it can only play from the start of a game, without openings";
+
+class TalkingBot : public Contestant {
+ public:
+    // With a listener the bot is whoever connects, else its command is run.
+    TalkingBot(Bot bot, std::optional<net::Listener> listener)
+        : bot_(std::move(bot)), listener_(std::move(listener)) {}
+
+    const std::string& name() const override { return bot_.name; }
+    std::optional<Trouble> begin(const game::PlayedGame& game, game::Side side,
+                                 Clock::time_point deadline) override;
+    Answer choose(const Turn& turn) override;
+    void end(const game::PlayedGame& game, game::Result result, std::string_view reason) override;
+    Testimony testimony() const override;
+    void stop() override;
+
+ protected:
+    struct Reply {
+        std::optional<Trouble> trouble;
+        std::string line;
+        Clock::time_point when{};
+    };
+
+    // The protocol's part. A new program or connection, before its first game:
+    virtual std::optional<Trouble> greet(Clock::time_point) { return std::nullopt; }
+    virtual std::optional<Trouble> new_game(const game::PlayedGame& game, game::Side side,
+                                            Clock::time_point deadline) = 0;
+    // Puts the question by ask_for() and reads the answer.
+    virtual Answer answer(const Turn& turn) = 0;
+    virtual void say_end(const game::PlayedGame&, game::Result, std::string_view,
+                         Clock::time_point) {}
+    // More words for the command line of the program that plays this side.
+    virtual std::vector<std::string> arguments(game::Side) const { return {}; }
+    // Whether one program plays several games.
+    virtual bool is_reusable() const { return true; }
+    // Leaves behind what was said before this turn.
+    virtual void forget_output() { channel().new_turn(); }
+    virtual void adjust(ProcessSettings&) const {}
+
+    const Bot& bot() const { return bot_; }
+    Channel& channel() { return process_ ? process_->channel() : *connection_; }
+    bool is_there() const { return process_ || connection_; }
+    bool is_stopped() const { return stopped_; }
+    // Starts the program, or waits for a connection; nothing of an earlier one is left.
+    std::optional<Trouble> start(const std::vector<std::string>& more_arguments,
+                                 Clock::time_point deadline);
+    void drop();
+    Process& process() { return *process_; }
+
+    [[nodiscard]] std::optional<Trouble> say(std::string_view lines, Clock::time_point deadline);
+    // As say(); the time the answer takes counts from here.
+    [[nodiscard]] std::optional<Trouble> ask_for(std::string_view lines,
+                                                 Clock::time_point deadline);
+    Reply hear(Clock::time_point deadline);
+    // As hear(), but all that has come, whole lines or not.
+    Reply hear_text(Clock::time_point deadline);
+    // What a line was not, for a message.
+    static Trouble unexpected(Fault fault, std::string_view expected, std::string_view found);
+    // What became of the other end, which has closed its stream.
+    Trouble closed();
+    Answer failed(Trouble trouble) const;
+    // The legal move that was said, or the fault it is.
+    Answer moved(const base::Result<game::MoveView>& move, std::string_view said,
+                 Clock::time_point when) const;
+    // Nothing if it was there before we asked.
+    std::chrono::nanoseconds spent_until(Clock::time_point when) const {
+        return std::max(when, asked_) - asked_;
+    }
+    void start_clock() { asked_ = Clock::now(); }
+
+ private:
+    std::optional<Trouble> prepare(const game::PlayedGame& game, game::Side side,
+                                   Clock::time_point deadline, bool afresh);
+    std::optional<Trouble> connect(Clock::time_point deadline);
+    Reply hear_by(Heard (Channel::*read)(Clock::time_point), Clock::time_point deadline);
+    void wake();
+    void rest();
+
+    const Bot bot_;
+    const std::optional<net::Listener> listener_;
+    std::optional<Process> process_;
+    std::optional<Channel> connection_;
+    mutable std::mutex mutex_;  // of the two above, where stop() meets a change of them
+    std::atomic<bool> stopped_{false};
+    bool broken_ = false;  // nobody knows any more what it would say next
+    Clock::time_point asked_{};
+    Testimony past_;  // of the one that was dropped last
+};
+
+}  // namespace arena

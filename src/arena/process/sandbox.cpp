@@ -1,0 +1,203 @@
+#include "arena/process/sandbox.h"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <mutex>
+#include <set>
+
+#include "arena/process/program.h"
+#include "arena/process/seccomp_filter.h"
+
+namespace arena {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t private_space = std::size_t{64} << 20;  // of /tmp, and of /dev/shm
+// What interpreters look for; nothing in it is about this machine's users.
+constexpr const char* settings_files[] = {
+    "alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d",    "localtime",
+    "mono",         "perl",        "python3",    "ssl/openssl.cnf", "timezone"};
+
+bool is_inside(const fs::path& path, const fs::path& folder) {
+    const auto [end, unused] =
+        std::mismatch(folder.begin(), folder.end(), path.begin(), path.end());
+    return end == folder.end();
+}
+
+// A folder above one of these would show what no bot may see.
+base::Result<void> check_folder(const fs::path& folder) {
+    std::vector<fs::path> hidden{"/usr", "/etc", "/tmp", "/proc", "/dev", "/run", "/var"};
+    std::error_code ignored;
+    if (const char* home = std::getenv("HOME"); home != nullptr && home[0] == '/') {
+        hidden.push_back(fs::weakly_canonical(home, ignored));
+    }
+    for (const fs::path& place : hidden) {
+        if (is_inside(place, folder)) {
+            return base::Error{"a sandboxed program needs a folder of its own, not " +
+                               folder.string()};
+        }
+    }
+    return {};
+}
+
+// The command line of bwrap, part by part.
+class Wrapping {
+ public:
+    void add(std::initializer_list<std::string> words) {
+        words_.insert(words_.end(), words.begin(), words.end());
+    }
+    void isolate(bool root) {
+        add({"bwrap", "--die-with-parent", "--unshare-pid", "--unshare-net", "--unshare-ipc",
+             "--unshare-uts", "--unshare-cgroup-try", "--cap-drop", "ALL"});
+        if (root) {
+            // To enter the folder, which is the bot's, and to become the bot; then they are gone.
+            for (const char* name :
+                 {"CAP_DAC_READ_SEARCH", "CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP"}) {
+                add({"--cap-add", name});
+            }
+        } else {
+            add({"--unshare-user"});
+        }
+    }
+    void show_system() {
+        add({"--ro-bind", "/usr", "/usr"});
+        for (const char* name : {"/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"}) {
+            std::error_code gone;
+            if (fs::is_symlink(name, gone)) {
+                add({"--symlink", fs::read_symlink(name, gone).string(), name});
+            } else if (fs::is_directory(name, gone)) {
+                add({"--ro-bind", name, name});
+            }
+        }
+        for (const char* name : settings_files) show_settings(name);
+        std::error_code unreadable;
+        for (const auto& entry : fs::directory_iterator("/etc", unreadable)) {
+            const std::string name = entry.path().filename().string();
+            if (name.starts_with("java-")) show_settings(name);
+        }
+    }
+    void make_private_places() {
+        const std::string size = std::to_string(private_space);
+        add({"--proc", "/proc", "--dev", "/dev"});
+        for (const char* place : {"/tmp", "/dev/shm"}) {
+            add({"--perms", "1777", "--size", size, "--tmpfs", place});
+        }
+    }
+    void show(const char* how, const fs::path& path) {
+        make_folder(path.parent_path());
+        add({how, path.string(), path.string()});
+    }
+    std::vector<std::string> take() && { return std::move(words_); }
+
+ private:
+    // Those that bwrap makes by itself are for their owner only.
+    void make_folder(const fs::path& path) { add({"--perms", "0755", "--dir", path.string()}); }
+    void show_settings(const std::string& name) {
+        const fs::path path = "/etc/" + name;
+        make_folder(path.parent_path());
+        add({"--ro-bind-try", path.string(), path.string()});
+    }
+
+    std::vector<std::string> words_;
+};
+
+// Programs and the files named to them that lie where the sandbox would not show them.
+std::vector<std::string> files_named(const std::vector<std::string>& command,
+                                     const fs::path& folder) {
+    std::vector<std::string> files;
+    for (const std::string& word : command) {
+        const fs::path path(word);
+        std::error_code unreadable;
+        const bool shown = is_inside(path, "/usr") || (!folder.empty() && is_inside(path, folder));
+        if (!shown && path.is_absolute() && fs::is_regular_file(path, unreadable)) {
+            files.push_back(word);
+        }
+    }
+    return files;
+}
+
+struct Users {
+    std::mutex mutex;
+    std::set<uid_t> taken;
+};
+Users& users() {
+    static Users all;
+    return all;
+}
+// Far above any real user, and another range for every referee on the machine.
+constexpr uid_t first_user = 0x60000000;
+constexpr uid_t users_each = 4096;
+
+}  // namespace
+
+SandboxUser::SandboxUser() : number_(getuid()) {
+    if (number_ != 0) return;
+    const uid_t first = first_user + static_cast<uid_t>(getpid()) % (1U << 18U) * users_each;
+    const std::lock_guard lock(users().mutex);
+    for (number_ = first; !users().taken.insert(number_).second;) ++number_;
+}
+SandboxUser::~SandboxUser() {
+    const std::lock_guard lock(users().mutex);
+    users().taken.erase(number_);
+}
+
+base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const SandboxUser& user) {
+    const bool root = getuid() == 0;
+    const auto folder = program_folder(settings);
+    if (!folder) return folder.error();
+    if (const auto fine = check_folder(*folder); !fine && !folder->empty()) return fine.error();
+    const fs::path place = folder->empty() ? fs::path("/tmp") : *folder;
+    Launch launch;
+    launch.program = find_program("bwrap", {}, system_path).string();
+    if (launch.program.empty()) return base::Error{"bubblewrap (bwrap) is not installed"};
+    // Programs in somebody's home are not to be seen inside, so those of the system come first.
+    std::vector<std::string> command = settings.command;
+    command[0] = find_program(command[0], place, system_path + (":" + our_path())).string();
+    if (command[0].empty()) return no_program(settings);
+
+    Wrapping wrapping;
+    wrapping.isolate(root);
+    wrapping.show_system();
+    wrapping.make_private_places();
+    const std::string number = std::to_string(user.number());
+    launch.inherited.push_back(memory_file(seccomp_filter()));
+    launch.inherited.push_back(
+        memory_file("bot:x:" + number + ":" + number + "::" + place.string() + ":/bin/sh\n"));
+    wrapping.add({"--seccomp", "3", "--perms", "0644", "--ro-bind-data", "4", "/etc/passwd"});
+    if (!folder->empty()) wrapping.show("--bind", place);
+    for (const std::string& file : files_named(command, *folder)) wrapping.show("--ro-bind", file);
+    wrapping.add({"--remount-ro", "/dev", "--remount-ro", "/", "--chdir", place.string(), "--"});
+    // bwrap keeps the streams it has for as long as it lives, so that nobody would notice a program
+    // that closes its own: it has others.
+    launch.streams_behind = true;
+    wrapping.add({"/bin/sh", "-c", "exec \"$@\" <&5 >&6 5<&- 6>&-", "sh"});
+    launch.limits = program_limits(settings);
+    const std::string processes = std::to_string(settings.processes);
+    if (root) {
+        launch.limits.push_back({RLIMIT_NPROC, static_cast<rlim_t>(settings.processes)});
+        wrapping.add({"/usr/bin/setpriv", "--reuid", number, "--regid", number, "--clear-groups",
+                      "--inh-caps=-all", "--bounding-set=-all", "--"});
+    } else {
+        // Outside, it would count all our processes; inside, the namespace counts its own.
+        wrapping.add({"/usr/bin/prlimit", "--nproc=" + processes, "--"});
+    }
+    launch.arguments = std::move(wrapping).take();
+    launch.arguments.insert(launch.arguments.end(), command.begin(), command.end());
+    launch.environment = variables(
+        {{"PATH", system_path}, {"HOME", place.string()}, {"LANG", "C.UTF-8"}, {"USER", "bot"}},
+        settings.environment);
+    if (root && !folder->empty()) {
+        struct stat status {};
+        if (::stat(place.c_str(), &status) != 0) return base::Error{place.string() + " is gone"};
+        auto map = ownership_map(status.st_uid, status.st_gid, user.number());
+        if (map) launch.ownership = *std::move(map);
+        launch.folder = place;
+    }
+    return launch;
+}
+
+}  // namespace arena

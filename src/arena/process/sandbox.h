@@ -1,0 +1,51 @@
+// The sandbox of a bot, made by bubblewrap (bwrap). Inside it, a program
+//  - has no network but a loopback of its own, and sees no process but those it started;
+//  - reads the system's programs and libraries, its own program, the files that its command names
+//  by
+//    their full path, and its folder; it writes to its folder and to a small /tmp, and that is all
+//    it sees: no home, no other bot, none of our descriptors or variables;
+//  - is a user of its own if we are root (nobody else has that number), else ourselves without any
+//    privilege; it cannot get one, nor trace, mount, or ask other things of the kernel (seccomp);
+//  - has its limits: memory, processes, size of a file, open files, CPU time where given.
+// Whatever it started dies with it, and with us. Not limited: the number of files in its folder,
+// and so the space on that disk; and without a Cgroup each of its processes may use the whole
+// memory.
+#pragma once
+
+#include <sys/types.h>
+
+#include <string>
+#include <vector>
+
+#include "arena/process/launch.h"
+#include "arena/process/process.h"
+#include "base/result.h"
+
+namespace arena {
+
+// A user's number that no other sandbox of ours has meanwhile; our own if we are not root.
+class SandboxUser {
+ public:
+    SandboxUser();
+    ~SandboxUser();
+    SandboxUser(const SandboxUser&) = delete;
+    SandboxUser& operator=(const SandboxUser&) = delete;
+
+    uid_t number() const { return number_; }
+
+ private:
+    uid_t number_;
+};
+
+// The launch of the program in a sandbox for this user, who must remain until it has ended. The
+// error says what is missing, or why its folder would show it too much.
+base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const SandboxUser& user);
+
+// Processes of the sandbox itself, which a limit on their number has to allow besides.
+inline constexpr int sandbox_processes = 2;
+
+// Tries, with real programs, what the sandbox promises: a sentence for each promise that this
+// machine does not let it keep, empty if it keeps all. Takes a part of a second.
+std::vector<std::string> sandbox_gaps();
+
+}  // namespace arena

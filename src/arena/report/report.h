@@ -1,0 +1,39 @@
+// Reports of a tournament, whole or unfinished: text for a terminal, CSV and JSON for programs, and
+// one page of HTML that needs nothing else. Bots' names come from strangers: in every report they
+// are text and nothing more.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/tournament/standings.h"
+#include "game/record.h"
+
+namespace arena {
+
+// What reports are made of. Refers to the games, which must live as long.
+struct Report {
+    std::string title;
+    TournamentSettings settings;
+    const std::vector<FinishedGame>& games;
+    Standings standings;
+};
+Report make_report(std::string title, const TournamentSettings& settings,
+                   const std::vector<std::string>& bots, const std::vector<FinishedGame>& games);
+
+// Standings, crosstable, faults and times, aligned for a font of equal widths.
+std::string report_text(const Report& report);
+
+// One line a bot, or a game, below a line of names (RFC 4180). Text that a spreadsheet would take
+// for a formula has an apostrophe in front.
+std::string standings_csv(const Report& report);
+std::string games_csv(const Report& report);
+
+// Everything, records and verdicts as well.
+std::string report_json(const Report& report);
+
+// Everything, with pictures and a replay of every game whose record can be read.
+std::string report_html(const Report& report, const game::FindGame& find_game);
+
+}  // namespace arena

@@ -1,0 +1,140 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "arena/report/report.h"
+#include "base/utf8.h"
+
+namespace arena {
+
+namespace {
+
+constexpr std::size_t widest_name = 24;
+
+bool is_continuation(char c) {
+    return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+}
+
+// How many bytes the character has that begins here: 0 if it is none, or none to be printed.
+std::size_t printable_bytes(std::string_view text) {
+    const std::size_t bytes = base::character_bytes(text);
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    // U+0080 to U+009F command a terminal, too.
+    const bool commands = bytes == 1 ? byte(0) < 0x20 || byte(0) == 0x7F
+                                     : bytes == 2 && byte(0) == 0xC2 && byte(1) < 0xA0;
+    return commands ? 0 : bytes;
+}
+
+// The text without anything that a terminal would obey, and not too wide.
+std::string printable(std::string_view text) {
+    std::string safe;
+    for (std::size_t characters = 0; !text.empty(); ++characters) {
+        if (characters == widest_name) return safe + "…";
+        const std::size_t bytes = printable_bytes(text);
+        safe += bytes == 0 ? "?" : text.substr(0, bytes);
+        text.remove_prefix(std::max<std::size_t>(bytes, 1));
+    }
+    return safe;
+}
+
+// Rows of equal length, the first of them the heads. The column `left` stands at the left.
+std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size_t left) {
+    const auto width = [](const std::string& text) {
+        return text.size() -
+               static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_continuation));
+    };
+    std::vector<std::size_t> widths(rows.front().size());
+    for (const auto& row : rows) {
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            widths[i] = std::max(widths[i], width(row[i]));
+        }
+    }
+    std::string text;
+    for (const auto& row : rows) {
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const std::string blanks(widths[i] - width(row[i]), ' ');
+            line += (i > 0 ? "  " : "") + (i == left ? row[i] + blanks : blanks + row[i]);
+        }
+        while (line.ends_with(' ')) line.pop_back();
+        text += line + "\n";
+    }
+    return text;
+}
+
+std::string name_of(const Standing& row) {
+    return printable(row.bot) + (row.disqualified ? " (disqualified)" : "");
+}
+
+std::string standings_table(const Report& report) {
+    const bool matches = counts_matches(report.settings.format);
+    std::vector<std::vector<std::string>> rows{
+        {"#", "Bot", "Points", "Games", "W", "L", "D", "S-B", "Elo", "+/-"}};
+    if (matches) rows[0].insert(rows[0].begin() + 2, {"Matches", "Buchholz"});
+    for (const Standing& row : report.standings.rows) {
+        rows.push_back({std::to_string(row.place), name_of(row), fmt::format("{}", row.points),
+                        std::to_string(row.games.games()), std::to_string(row.games.wins),
+                        std::to_string(row.games.losses), std::to_string(row.games.draws),
+                        fmt::format("{}", row.sonneborn_berger),
+                        std::to_string(std::lround(row.rating.elo)),
+                        std::to_string(std::lround(row.rating.error))});
+        if (matches) {
+            rows.back().insert(rows.back().begin() + 2, {fmt::format("{}", row.match_points),
+                                                         fmt::format("{}", row.buchholz)});
+        }
+    }
+    return aligned(rows, 1);
+}
+
+// Points of the row's bot against the others, who go by their places in the list.
+std::string crosstable(const Standings& standings) {
+    std::vector<std::vector<std::string>> rows{{"", "Bot"}};
+    for (std::size_t i = 0; i < standings.rows.size(); ++i) {
+        rows[0].push_back(std::to_string(i + 1));
+        rows.push_back({std::to_string(i + 1), name_of(standings.rows[i])});
+        for (std::size_t j = 0; j < standings.rows.size(); ++j) {
+            const Score& score = standings.table[i][j].games;
+            const std::string points =
+                fmt::format("{}/{}", score.wins + score.draws / 2.0, score.games());
+            rows.back().push_back(i == j ? "*" : score.games() == 0 ? "-" : points);
+        }
+    }
+    return aligned(rows, 1);
+}
+
+std::string faults_and_times(const Standings& standings) {
+    std::vector<std::vector<std::string>> rows{{"Bot", "Moves", "Mean ms", "Longest ms", "Faults"}};
+    for (const Standing& row : standings.rows) {
+        std::string faults;
+        for (const auto& [fault, count] : row.faults) {
+            faults += fmt::format("{}{} {}", faults.empty() ? "" : ", ", fault_text(fault), count);
+        }
+        rows.push_back(
+            {name_of(row), std::to_string(row.times.moves),
+             fmt::format("{:.1f}", static_cast<double>(row.times.mean().count()) / 1000),
+             fmt::format("{:.1f}", static_cast<double>(row.times.longest.count()) / 1000),
+             faults.empty() ? "none" : faults});
+    }
+    return aligned(rows, 0);
+}
+
+}  // namespace
+
+Report make_report(std::string title, const TournamentSettings& settings,
+                   const std::vector<std::string>& bots, const std::vector<FinishedGame>& games) {
+    return {std::move(title), settings, games, standings(settings, bots, games)};
+}
+
+std::string report_text(const Report& report) {
+    const Ratings& ratings = report.standings.ratings;
+    return fmt::format(
+        "{}: {}, {} bots, {} games\n\n{}\n{}\n{}\n"
+        "First side: {} +/- {} Elo; equals draw {} % of their games\n",
+        printable(report.title), format_text(report.settings.format), report.standings.rows.size(),
+        report.games.size(), standings_table(report), crosstable(report.standings),
+        faults_and_times(report.standings), std::lround(ratings.first_side.difference),
+        std::lround(ratings.first_side.error), std::lround(100 * ratings.draws));
+}
+
+}  // namespace arena

@@ -1,0 +1,51 @@
+// Standings: what the games of a tournament say, for reports of any kind: points, places, who did
+// what to whom, faults, times, and the joint rating.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "arena/statistics/pair_statistics.h"
+#include "arena/statistics/rating.h"
+#include "arena/tournament/tournament.h"
+
+namespace arena {
+
+struct Standing {
+    std::string bot;
+    int place = 1;            // the same for bots that are equal in all that counts
+    double points = 0;        // of games; those against a disqualified bot are won
+    double match_points = 0;  // of meetings that are complete, and byes
+    Score games;              // as they were played
+    Score matches;            // meetings that are complete, byes not among them
+    int byes = 0;
+    double buchholz = 0;          // the opponents' points, for each meeting
+    double sonneborn_berger = 0;  // those of beaten opponents, and half of those drawn with
+    int rounds_won = 0;           // of a knockout
+    bool disqualified = false;
+    std::map<Fault, int> faults;
+    MoveTimes times;
+    Rating rating;
+};
+
+// Two bots' games from the view of the first.
+struct HeadToHead {
+    Score games;
+    PairScore pairs;  // those of which both games are finished
+};
+
+struct Standings {
+    std::vector<Standing> rows;                  // best first
+    std::vector<std::vector<HeadToHead>> table;  // row by row against each other
+    Ratings ratings;                             // players numbered as the rows
+};
+
+// Games that are none of the tournament's, as it is set now, are left out.
+Standings standings(const TournamentSettings& settings, const std::vector<std::string>& bots,
+                    const std::vector<FinishedGame>& games);
+
+// Whether a format's places follow from matches rather than games.
+bool counts_matches(Format format);
+
+}  // namespace arena

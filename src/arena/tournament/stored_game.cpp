@@ -1,0 +1,129 @@
+#include "arena/tournament/stored_game.h"
+
+#include <fmt/core.h>
+
+#include "base/text.h"
+#include "game/record.h"
+
+namespace arena {
+
+namespace {
+
+using std::chrono::microseconds;
+
+std::array<MoveTimes, 2> times_of(const RefereedGame& played, const game::Record& record) {
+    std::array<MoveTimes, 2> times;
+    const std::size_t opening = played.game.moves().size() - played.notes.size();
+    for (std::size_t i = 0; i < played.notes.size(); ++i) {
+        const auto spent = std::chrono::duration_cast<microseconds>(played.notes[i].spent);
+        const std::size_t side = (opening + i + index(record.first_turn)) % 2;
+        times[side].add({1, spent, spent});
+    }
+    return times;
+}
+
+// "+0.35/8 0.120s", as the field's tools write it.
+std::string comment_of(const MoveNote& note) {
+    const double seconds = std::chrono::duration<double>(note.spent).count();
+    std::string text;
+    if (note.score) text += fmt::format("{:+.2f}", *note.score / 100.0);
+    if (note.score && note.depth) text += fmt::format("/{}", *note.depth);
+    return text + fmt::format("{}{:.3f}s", text.empty() ? "" : " ", seconds);
+}
+
+game::Record record_of(const RefereedGame& played, const GameId& id, const game::GameType& type,
+                       const std::string& title) {
+    game::Record record = game::record_of(played.game, type);
+    record.set_tag("Event", title);
+    record.set_tag("Round", fmt::format("{}.{}.{}", id.round, id.pair, id.game));
+    record.set_tag("White", id.bot(game::Side::first));
+    record.set_tag("Black", id.bot(game::Side::second));
+    record.result = played.result;
+    if (!played.game.outcome().over()) record.set_tag("Termination", played.reason);
+    const std::size_t opening = record.moves.size() - played.notes.size();
+    for (std::size_t i = 0; i < played.notes.size(); ++i) {
+        std::string& comment = record.moves[opening + i].comment;
+        if (comment.empty()) comment = comment_of(played.notes[i]);
+    }
+    return record;
+}
+
+std::optional<game::Result> parse_result(std::string_view text) {
+    for (const game::Result result :
+         {game::Result::first_wins, game::Result::second_wins, game::Result::draw}) {
+        if (game::result_text(result) == text) return result;
+    }
+    return std::nullopt;
+}
+
+std::optional<Fault> parse_fault(std::string_view text) {
+    for (int fault = 0; fault <= static_cast<int>(Fault::failure); ++fault) {
+        if (fault_text(static_cast<Fault>(fault)) == text) return static_cast<Fault>(fault);
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+store::Game stored_game(const GameId& id) {
+    return {id_text(id), id.round, id.bots, id.pair, id.game};
+}
+
+GameId game_id(const store::Game& game) {
+    return {game.round, game.bots, game.pair, game.game};
+}
+
+base::Result<store::Ending> stored_ending(const RefereedGame& played, const GameId& id,
+                                          const game::GameType& type, const std::string& title) {
+    const game::Record record = record_of(played, id, type, title);
+    auto text = game::write_record(record);
+    if (!text) return text.error();
+    store::Ending ending{std::string(game::result_text(played.result)),
+                         played.reason,
+                         "",
+                         0,
+                         "",
+                         *std::move(text),
+                         {}};
+    if (played.verdict) {
+        ending.fault = fault_text(played.verdict->fault);
+        ending.fault_side = index(played.verdict->side);
+        ending.verdict = verdict_text(*played.verdict, *type.info);
+    }
+    const auto times = times_of(played, record);
+    for (const std::size_t i : {0u, 1u}) {
+        ending.times[i] = {times[i].moves, times[i].total.count(), times[i].longest.count()};
+    }
+    return ending;
+}
+
+base::Result<std::vector<FinishedGame>> finished_games(
+    const std::vector<store::FinishedGame>& stored) {
+    std::vector<FinishedGame> games;
+    games.reserve(stored.size());
+    for (const auto& [row, ending] : stored) {
+        const auto result = parse_result(ending.result);
+        const auto fault = parse_fault(ending.fault);
+        if (!result || (!fault && !ending.fault.empty())) {
+            return base::Error{"database: the game " + base::quoted(row.id) + " was not written " +
+                               "by this program"};
+        }
+        FinishedGame& game = games.emplace_back();
+        game.id = game_id(row);
+        game.result = *result;
+        game.reason = ending.reason;
+        game.record = ending.record;
+        if (fault) {
+            const auto side = ending.fault_side == 0 ? game::Side::first : game::Side::second;
+            game.fault = LossByFault{side, *fault, ending.verdict};
+        }
+        for (const std::size_t i : {0u, 1u}) {
+            const store::Times& times = ending.times[i];
+            game.times[i] = {static_cast<int>(times.moves), microseconds(times.total),
+                             microseconds(times.longest)};
+        }
+    }
+    return games;
+}
+
+}  // namespace arena

@@ -1,0 +1,92 @@
+// TournamentRunner: plays the games that a store offers, at some tables at once, and plans new ones
+// when none is left. Any number of runners, on any number of machines, may serve one tournament.
+// The disk is touched between games only.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "arena/bots/contestant_pool.h"
+#include "arena/opening_book.h"
+#include "arena/referee.h"
+#include "arena/tournament/schedule.h"
+#include "store/tournament.h"
+
+namespace arena {
+
+// All that decides how a tournament's games are played.
+struct PlayableTournament {
+    const game::GameType* type = nullptr;
+    std::string title;
+    TournamentSettings settings;
+    std::vector<Bot> bots;
+    std::shared_ptr<const game::AnyPosition> start;
+    OpeningBook openings;
+    RefereeRules rules;  // without a turnstile
+
+    std::vector<std::string> names() const;
+};
+
+struct RunnerSettings {
+    std::string worker;  // different for different runners
+    int concurrency = 1;
+    double lease = 3600;        // seconds until a game is given to somebody else if we are silent
+    std::int64_t revision = 1;  // of the definition that the tournament was made from
+};
+
+// run() once; stop() and played() from any thread at any moment.
+class TournamentRunner {
+ public:
+    // The tournament and the store must live as long.
+    TournamentRunner(const PlayableTournament& tournament, store::Tournament& store,
+                     RunnerSettings settings, MakeContestant make);
+
+    enum class End : std::uint8_t {
+        complete,   // no game of the tournament is missing
+        stopped,    //
+        redefined,  // somebody has changed the definition
+    };
+    base::Result<End> run();
+    // run() returns soon; games that are not finished are given back.
+    void stop();
+    // Games finished by this runner.
+    int played() const { return played_; }
+
+ private:
+    void sit();
+    bool over() const;
+    void end(End end);
+    void fail(base::Error error);
+    // Nobody is offered a game: plans the next ones, waits for others' or ends.
+    void look_further();
+    base::Result<store::Counts> plan();
+    void hold(const store::Lease& lease);
+    void play(const store::Lease& lease);
+    void bring(const store::Lease& lease, const RefereedGame& played);
+    RefereedGame referee_game(const PlannedGame& planned,
+                              const std::array<Contestant*, 2>& contestants, const RefereeRules&);
+    const Bot* find(const std::string& name) const;
+    void prolong_leases();
+
+    const PlayableTournament& tournament_;
+    store::Tournament& store_;
+    const RunnerSettings settings_;
+    ContestantPool pool_;
+    std::optional<Turnstile> turnstile_;
+
+    std::atomic<bool> stop_{false};  // games are broken off
+    std::atomic<int> played_{0};
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    std::optional<End> end_;
+    std::optional<base::Error> error_;
+    std::vector<Contestant*> playing_;  // so that stop() can reach them
+    std::vector<store::Lease> held_;
+};
+
+}  // namespace arena
