@@ -30,7 +30,8 @@ def tell(what, value, wanted, reached):
 
 
 def command(games, *more):
-    return [manator, "match", game, instant + " name=A", instant + " name=B", "--games", str(games), *more]
+    return [manator, "match", game, instant + " name=A", instant + " name=B", "--games", str(games),
+            "--openings", "none", *more]
 
 
 def cpu_of_children():
@@ -78,9 +79,9 @@ def many_at_once():
     games, tables, pace = 2000, 250, ("--tc", "0.2+0.002")
     one, _ = peak_memory(command(20, "--concurrency", "1", *pace))
     many, printed = peak_memory(command(games, "--concurrency", str(tables), *pace))
-    lost = re.search(r"time forfeit (\d+)", printed)
-    lost = int(lost.group(1)) if lost else 0
-    tell("false losses on time, %d games at once" % tables, "%d of %d" % (lost, games),
+    faults = re.findall(r"(?:time forfeit|stall|failure|crash|disconnect) (\d+)", printed)
+    lost = sum(int(count) for count in faults)
+    tell("false losses, %d games at once" % tables, "%d of %d" % (lost, games),
          "1 of 2000", lost * 2000 <= games)
     each = (many - one) / (tables - 1)
     tell("memory a game", "%.0f kB" % each, "under 1024 kB", each < 1024)

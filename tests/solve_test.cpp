@@ -297,6 +297,39 @@ TEST(Solve, ProverStopsWhenAsked) {
     }
 }
 
+// The start whose proof is shortest is verified, and so is its mirror image, which stands behind it
+// in the table, but not with another result.
+template <class P>
+void verify_the_shortest() {
+    const auto proofs = game::parse_lines<game::StoredProof>(P::stored_proofs());
+    const auto table = game::parse_lines<game::ProvedStart>(P::proved());
+    ASSERT_TRUE(proofs && table);
+    const auto shortest = std::min_element(
+        proofs->begin(), proofs->end(),
+        [](const auto& a, const auto& b) { return a.tree.size() < b.tree.size(); });
+    const auto proved = std::find_if(table->begin(), table->end(),
+                                     [&](const auto& one) { return one.start == shortest->start; });
+    ASSERT_LT(proved - table->begin() + 1, std::ssize(*table));
+    const std::atomic<bool> stop = false;
+    const auto prover = solve::find_solver(P::info().id)->make(std::size_t{256} << 20, stop, {});
+    EXPECT_EQ(prover->verify(*proved), true) << proved->start;
+    game::ProvedStart twin = proved[1];
+    EXPECT_EQ(prover->verify(twin), true) << twin.start;
+    for (const game::Result wrong :
+         {game::Result::first_wins, game::Result::second_wins, game::Result::draw}) {
+        if (wrong == proved->result) continue;
+        twin.result = wrong;
+        EXPECT_EQ(prover->verify(twin), false) << twin.start;
+    }
+}
+
+TEST(Solve, VerifiesWhatIsTrueAndNothingElse) {
+    if (support::sanitized) GTEST_SKIP() << "millions of positions";
+    games::AllGames::for_each([&]<class P> {
+        if constexpr (game::HasProofs<P>) verify_the_shortest<P>();
+    });
+}
+
 TEST(Solve, VerifyingGoesOnWhereItWas) {
     for (const game::GameType& type : games::all_games()) {
         if (solve::find_solver(type.info->id) == nullptr) continue;

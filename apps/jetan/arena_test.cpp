@@ -140,6 +140,26 @@ TEST(WireBot, FaultsAreWhatTheyAre) {
     expect_fault("", Fault::disconnect, "closed");
 }
 
+// An illegal move loses the game, not the connection.
+TEST(WireBot, PlaysOnAfterAnIllegalMove) {
+    Meeting meeting;
+    meeting.get_ready();
+    std::thread agent([&] {
+        Client& client = *meeting.client;
+        client.expect("PERCEPT");
+        client.say("ACTION::CODE==1::MOVE==0 0 0 5");
+        EXPECT_EQ(client.hear(), "DIE");
+        EXPECT_EQ(client.hear(), "NAME");
+        client.say("NAME::NAME==Somebody");
+    });
+    EXPECT_EQ(meeting.choose().trouble.fault, Fault::illegal_move);
+    EXPECT_TRUE(meeting.bot->may_go_on(Fault::illegal_move));
+    EXPECT_FALSE(meeting.bot->may_go_on(Fault::crash));
+    meeting.bot->end(meeting.game, game::Result::second_wins, "illegal move");
+    EXPECT_FALSE(meeting.bot->begin(meeting.game, Side::first, support::patience()));
+    agent.join();
+}
+
 TEST(WireBot, WhoIsNoAgentDoesNotGetReady) {
     for (const std::string body : {"DISPLAY", "", "AGENT::", "agent"}) {
         Meeting meeting;

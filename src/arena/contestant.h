@@ -94,6 +94,8 @@ class Contestant {
     virtual void end(const game::PlayedGame& game, game::Result result,
                      std::string_view reason) = 0;
     virtual Testimony testimony() const { return {}; }
+    // Whether it can play on after a game that it lost so; else it is ended, and another one made.
+    virtual bool may_go_on(Fault) const { return false; }
     // choose() and begin() must return soon.
     virtual void stop() = 0;
 };

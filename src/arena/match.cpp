@@ -130,8 +130,10 @@ base::Result<MatchGame> Match::play(int number) {
             broken_by_ = static_cast<int>(player);
             ended_ = true;
         }
-        if (!at_fault && entrants_[player].give)
+        if (entrants_[player].give &&
+            (!at_fault || owned[index(side)]->may_go_on(played.verdict->fault))) {
             entrants_[player].give(std::move(owned[index(side)]));
+        }
     }
     return played;
 }

@@ -3,6 +3,9 @@
 #include <poll.h>
 #include <sys/socket.h>
 
+#include <cerrno>
+#include <thread>
+
 namespace net {
 
 base::Result<Listener> Listener::listen(const std::string& address, int port) {
@@ -18,7 +21,10 @@ Socket Listener::accept(Clock::time_point until) const {
             set_no_delay(socket);
             return socket;
         }
+        const bool is_none_there = errno == EAGAIN || errno == EWOULDBLOCK;
         if (Clock::now() >= until) return socket;
+        // One waits there that we have no descriptor for: poll would not wait.
+        if (!is_none_there) std::this_thread::sleep_for(std::chrono::milliseconds(5));
         pollfd listener{socket_.descriptor(), POLLIN, 0};
         poll(&listener, 1, poll_timeout(until));
     }

@@ -54,7 +54,8 @@ class GameProver final : public Prover {
     std::optional<bool> verify(const game::ProvedStart& proved) override {
         const P start = position(proved.start);
         const typename P::ProofForm form(start);
-        if (verified_ == form.code()) return true;  // its mirror image
+        const Verified mine{form.code(), start.turn(), proved.result};
+        if (verified_ == mine) return true;  // its mirror image
         const auto trees = stored_proofs_of(start);
         CheckSearch<P> search(bytes_, stop_, counted());
         bool all = true;
@@ -66,13 +67,20 @@ class GameProver final : public Prover {
         }
         total_ += search.nodes();
         if (stop_) return std::nullopt;
-        if (all) verified_ = form.code();
+        if (all) verified_ = mine;
         return all;
     }
 
     std::uint64_t nodes() const override { return total_; }
 
  private:
+    struct Verified {
+        game::ProofCode code;
+        game::Side turn;
+        game::Result result;
+        friend bool operator==(const Verified&, const Verified&) = default;
+    };
+
     static P position(const std::string& start) {
         game::StartChoices choices;
         choices.set(std::string(P::proof_starts().option), start);
@@ -139,7 +147,7 @@ class GameProver final : public Prover {
     OnNodes on_nodes_;
     std::unique_ptr<BoundsTable> table_;
     std::optional<game::ProofCode> last_;
-    std::optional<game::ProofCode> verified_;
+    std::optional<Verified> verified_;  // the last one
     std::uint64_t total_ = 0;
 };
 

@@ -71,7 +71,7 @@ class ConsoleBot final : public TalkingBot {
         const bool is_other =
             !description_.side.empty() && description_.side != info_.sides[index(side)];
         if (is_other && !description_.mirrors_ranks) {
-            return Trouble{Fault::failure, "it can only play " + description_.side};
+            return Trouble{Fault::failure, "it can only play " + description_.side, true};
         }
         side_ = side;
         rows_ = is_other ? game.position().describe().rows : 0;

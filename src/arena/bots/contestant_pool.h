@@ -50,6 +50,20 @@ class ContestantPool {
         free_.erase(first);
     }
 
+    // Ends those that are free, but not who has connected to us.
+    void empty() {
+        std::deque<Free> ended;  // outside of the lock
+        const std::lock_guard lock(mutex_);
+        for (auto free = free_.begin(); free != free_.end();) {
+            if (free->connected) {
+                ++free;
+                continue;
+            }
+            ended.push_back(std::move(*free));
+            free = free_.erase(free);
+        }
+    }
+
  private:
     struct Free {
         std::string bot;

@@ -27,7 +27,7 @@ constexpr std::size_t longest_answer = 4096;  // bytes of it that are read
 constexpr std::string_view good_end = "exit status 0";
 
 base::Error system_error(const fs::path& path) {
-    return base::Error{path.filename().string() + ": " + std::strerror(errno)};
+    return base::Error{path.filename().string() + ": " + std::strerror(errno), errno};
 }
 
 // A new plain file, whatever was there.
@@ -120,7 +120,7 @@ class FileBot final : public TalkingBot {
         std::error_code ignored;
         fs::remove_all(answer, ignored);
         if (const auto written = write_new(question, text); !written) {
-            return failed({Fault::failure, written.error().message});
+            return failed({Fault::failure, written.error().message, is_shortage(written.error())});
         }
         if (auto trouble = start({std::string(protocol_.question_file)}, deadline)) {
             return failed(*trouble);
@@ -128,12 +128,17 @@ class FileBot final : public TalkingBot {
         if (auto trouble = run(deadline)) return failed(*trouble);
         const Clock::time_point when = Clock::now();
         const auto left = read_plain(question, text.size() + 1);
+        if (!left && is_shortage(left.error())) {
+            return failed({Fault::failure, left.error().message, true});
+        }
         if (!left || *left != text) {
             return failed(
                 {Fault::illegal_move, "it changed " + std::string(protocol_.question_file)});
         }
         const auto said = read_plain(answer, longest_answer);
-        if (!said) return failed({Fault::illegal_move, said.error().message});
+        if (!said) {
+            return failed({Fault::illegal_move, said.error().message, is_shortage(said.error())});
+        }
         std::string first(said->substr(0, said->find('\n')));
         if (first.ends_with('\r')) first.pop_back();
         return moved(protocol::read_move(turn.game.position(), first), first, when);

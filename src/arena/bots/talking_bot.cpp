@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <thread>
 
 #include "base/text.h"
 
@@ -13,6 +14,8 @@ using namespace std::chrono_literals;
 
 // A program whose streams are closed is about to end; this is how long we wait to learn how.
 constexpr auto ending_time = 1s;
+// A shortage that passes within this is nothing to speak of.
+constexpr auto shortage_time = 3s;
 // To read that the game is over. Nobody waits for an answer.
 constexpr auto farewell_time = 200ms;
 
@@ -27,16 +30,16 @@ ProcessSettings settings_of(const Bot& bot) {
     return settings;
 }
 
-// Whether this machine had not enough of something; no bot shall lose by that.
-bool is_shortage(int code) {
-    return code == EMFILE || code == ENFILE || code == ENOMEM || code == EAGAIN || code == ENOSPC;
-}
-
 Testimony testimony_of(const Channel& channel) {
     return {{channel.lines().begin(), channel.lines().end()}, channel.errors(), {}};
 }
 
 }  // namespace
+
+bool is_shortage(const base::Error& error) {
+    const int code = error.code;
+    return code == EMFILE || code == ENFILE || code == ENOMEM || code == EAGAIN || code == ENOSPC;
+}
 
 std::optional<Trouble> TalkingBot::begin(const game::PlayedGame& game, game::Side side,
                                          Clock::time_point deadline) {
@@ -75,8 +78,14 @@ std::optional<Trouble> TalkingBot::start(const std::vector<std::string>& more_ar
     settings.command.insert(settings.command.end(), more_arguments.begin(), more_arguments.end());
     adjust(settings);
     auto started = Process::start(settings);
+    const Clock::time_point enough = std::min(deadline, Clock::now() + shortage_time);
+    while (!started && is_shortage(started.error()) && Clock::now() < enough && !stopped_) {
+        std::this_thread::sleep_for(50ms);
+        start_clock();  // not the bot's time
+        started = Process::start(settings);
+    }
     if (!started) {
-        return Trouble{Fault::failure, started.error().message, is_shortage(started.error().code)};
+        return Trouble{Fault::failure, started.error().message, is_shortage(started.error())};
     }
     const std::lock_guard lock(mutex_);
     process_ = std::move(*started);
@@ -114,8 +123,13 @@ Answer TalkingBot::choose(const Turn& turn) {
     wake();
     Answer answer = this->answer(turn);
     rest();
-    broken_ = answer.kind == Answer::Kind::trouble;
+    broken_ = answer.kind == Answer::Kind::trouble && !may_go_on(answer.trouble.fault);
     return answer;
+}
+
+// A program is started anew after any fault; whoever has connected to us may not come again.
+bool TalkingBot::may_go_on(Fault fault) const {
+    return listener_ && !broken_ && (fault == Fault::illegal_move || fault == Fault::time_forfeit);
 }
 
 void TalkingBot::end(const game::PlayedGame& game, game::Result result, std::string_view reason) {

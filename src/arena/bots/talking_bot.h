@@ -18,6 +18,9 @@
 
 namespace arena {
 
+// Whether this machine had not enough of something; no bot shall lose by that.
+bool is_shortage(const base::Error& error);
+
 // What is said of a program that can only begin at the beginning.
 inline constexpr const char* cannot_take_over =
     "it can only play from the start of a game, without openings";
@@ -34,6 +37,7 @@ class TalkingBot : public Contestant {
     Answer choose(const Turn& turn) override;
     void end(const game::PlayedGame& game, game::Result result, std::string_view reason) override;
     Testimony testimony() const override;
+    bool may_go_on(Fault fault) const override;
     void stop() override;
 
  protected:
@@ -63,7 +67,8 @@ class TalkingBot : public Contestant {
     Channel& channel() { return process_ ? process_->channel() : *connection_; }
     bool is_there() const { return process_ || connection_; }
     bool is_stopped() const { return stopped_; }
-    // Starts the program, or waits for a connection; nothing of an earlier one is left.
+    // Starts the program, or waits for a connection; nothing of an earlier one is left. While this
+    // machine has not enough of something, it is tried again.
     std::optional<Trouble> start(const std::vector<std::string>& more_arguments,
                                  Clock::time_point deadline);
     void drop();

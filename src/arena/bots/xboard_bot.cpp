@@ -62,7 +62,7 @@ class XboardBot final : public TalkingBot {
         const std::string start = game.start().format();
         if (start != usual_start_) {
             if (feature("setboard") != "1") {
-                return Trouble{Fault::failure, "it cannot be told where the game starts"};
+                return Trouble{Fault::failure, "it cannot be told where the game starts", true};
             }
             lines += "setboard " + start + "\n";
         }

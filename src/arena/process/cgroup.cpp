@@ -123,9 +123,9 @@ std::unique_ptr<Cgroup> Cgroup::make(std::size_t memory, int processes) {
         group->limits_processes_ = group->add_controller(homes.processes / name, "pids.max",
                                                          static_cast<std::size_t>(processes));
     }
-    if (!group->shares_processors_ && !homes.processors.empty()) {
-        group->shares_processors_ =
-            group->add_controller(homes.processors / name, "cpu.shares", usual_shares);
+    if (!has_word(first_line(group->unified_ / "cgroup.controllers"), "cpu") &&
+        !homes.processors.empty()) {
+        group->add_controller(homes.processors / name, "cpu.shares", usual_shares);
     }
     return group->folders_.empty() ? nullptr : std::move(group);
 }
@@ -162,7 +162,6 @@ void Cgroup::add_unified(const fs::path& folder, std::size_t memory, int process
         (!fs::exists(folder / "memory.swap.max") || write_to(folder / "memory.swap.max", "0"));
     limits_processes_ =
         has_word(controllers, "pids") && write_to(folder / "pids.max", std::to_string(processes));
-    shares_processors_ = has_word(controllers, "cpu");
     unified_ = folder;
     folders_.push_back(folder);
     freeze_ = std::move(freeze);

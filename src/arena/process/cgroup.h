@@ -1,6 +1,7 @@
 // Cgroup: the kernel's group of a bot's processes, where this machine lets us make one below our
-// own: it holds whatever the bot starts, however it hides, limits all of it together, stops it and
-// ends it. Version 2 does all; where its controllers are still with version 1, those limit.
+// own: it holds whatever the bot starts, however it hides, limits all of it together, gives it the
+// processors' share of one where they are scarce, stops it and ends it. Version 2 does all; where
+// its controllers are still with version 1, those limit.
 #pragma once
 
 #include <chrono>
@@ -25,8 +26,6 @@ class Cgroup {
     std::vector<Descriptor> entrances() const;
     bool limits_memory() const { return limits_memory_; }
     bool limits_processes() const { return limits_processes_; }
-    // All its processes together have the share of one where processors are scarce.
-    bool shares_processors() const { return shares_processors_; }
     // Whether it can do the following, too: version 2.
     bool commands() const { return static_cast<bool>(freeze_); }
     void freeze(bool still);
@@ -43,7 +42,6 @@ class Cgroup {
     Descriptor freeze_;
     bool limits_memory_ = false;
     bool limits_processes_ = false;
-    bool shares_processors_ = false;
 };
 
 }  // namespace arena

@@ -172,7 +172,10 @@ base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& strea
     birth.limit_count = launch.limits.size();
     birth.ownership = launch.ownership.get();
     birth.parent = getpid();
-    for (const Descriptor& entrance : entrances) birth.entrances.push_back(entrance.get());
+    for (const Descriptor& entrance : entrances) {
+        if (!entrance) return failure("a program could not be started", EMFILE);
+        birth.entrances.push_back(entrance.get());
+    }
     const Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
     std::vector<int> given(streams.begin(), streams.end());
     for (const Descriptor& descriptor : launch.inherited) given.push_back(descriptor.get());

@@ -12,7 +12,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto pause = 300ms;  // until the store is asked again for a game
+constexpr auto pause = 300ms;     // until the store is asked again for a game
+constexpr int most_failures = 3;  // games that could not be played, one behind the other
 
 }  // namespace
 
@@ -88,7 +89,9 @@ void TournamentRunner::hold(const store::Lease& lease) {
     }
     play(lease);
     const std::lock_guard lock(mutex_);
-    std::erase_if(held_, [&](const store::Lease& one) { return one.game.id == lease.game.id; });
+    std::erase_if(held_, [&](const store::Lease& one) {
+        return one.game.id == lease.game.id && one.fence == lease.fence;
+    });
 }
 
 bool TournamentRunner::over() const {
@@ -179,7 +182,8 @@ void TournamentRunner::play(const store::Lease& lease) {
     for (const std::size_t i : {0u, 1u}) {
         const bool at_fault =
             played.verdict && static_cast<std::size_t>(index(played.verdict->side)) == i;
-        if (!at_fault && !stop_) pool_.give(*bots[i], std::move(contestants[i]));
+        const bool goes_on = !at_fault || contestants[i]->may_go_on(played.verdict->fault);
+        if (goes_on && !stop_) pool_.give(*bots[i], std::move(contestants[i]));
     }
     bring(lease, played);
 }
@@ -204,9 +208,12 @@ void TournamentRunner::bring(const store::Lease& lease, const RefereedGame& play
     if (stop_ || played.result == game::Result::unfinished) {
         const auto given = store_.give_back(lease);
         if (!given) fail(given.error());
-        if (!played.failure.empty()) fail(base::Error{"bot " + played.failure});
+        if (played.failure.empty()) return;
+        pool_.empty();  // what nobody needs now may be what is missing
+        if (++failures_ >= most_failures) fail(base::Error{"bot " + played.failure});
         return;
     }
+    failures_ = 0;
     const auto ending =
         stored_ending(played, game_id(lease.game), *tournament_.type, tournament_.title);
     if (!ending) return fail(ending.error());

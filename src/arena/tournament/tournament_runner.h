@@ -81,6 +81,7 @@ class TournamentRunner {
 
     std::atomic<bool> stop_{false};  // games are broken off
     std::atomic<int> played_{0};
+    std::atomic<int> failures_{0};  // since the last game that could be played
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     std::optional<End> end_;
