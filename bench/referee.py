@@ -87,27 +87,31 @@ def many_at_once():
     tell("memory a game", "%.0f kB" % each, "under 1024 kB", each < 1024)
 
 
-def misbehaving(what):
+def neighbour(what):
     """A match whose first bot misbehaves, for as long as it is left alone."""
     return subprocess.Popen(
-        ["bash", "-c",
-         'while :; do "$0" match %s "cmd=\'%s %s\' sandbox=on name=bad" random --games 2 --st 1; done' %
-         (game, bad, what), manator],
+        ["bash", "-c", 'while :; do "$0" match "$1" "cmd=\'$2\' sandbox=on name=bad" random '
+         "--games 20 --st 1 --openings none; done", manator, game, bad + " " + what],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
 
 
-def slowed_by(what):
-    def seconds():
-        begin = time.monotonic()
-        subprocess.run(command(300, "--tc", "60+1"), check=True, stdout=subprocess.DEVNULL)
-        return time.monotonic() - begin
+def seconds_of_thinkers():
+    """Two bots that think for so many nodes a move, always the same game."""
+    thinker = ["cmd=%s engine" % manator, "proto=uci", "option.Hash=1"]
+    begin = time.monotonic()
+    subprocess.run([manator, "match", "-variant", game, "-engine", "name=A", *thinker, "-engine",
+                    "name=B", *thinker, "-each", "nodes=20000", "-games", "2", "-maxmoves", "40"],
+                   check=True, stdout=subprocess.DEVNULL)
+    return time.monotonic() - begin
 
+
+def slowed_by(what):
     alone, beside = [], []
-    for _ in range(5):  # in turns, so that a machine that changes its pace disturbs both alike
-        alone.append(seconds())
-        rival = misbehaving(what)
+    for _ in range(3):  # in turns, so that a machine that changes its pace disturbs both alike
+        alone.append(seconds_of_thinkers())
+        rival = neighbour(what)
         time.sleep(0.5)
-        beside.append(seconds())
+        beside.append(seconds_of_thinkers())
         os.killpg(rival.pid, 9)
         rival.wait()
     more = 100 * (min(beside) / min(alone) - 1)

@@ -149,8 +149,8 @@ void walk_trees_of_wrong_moves() {
             }
         }
     }
-    EXPECT_GT(tried, 100);
-    EXPECT_GT(refuted_by_the_end, 10);
+    EXPECT_GT(tried, support::effort(100));
+    EXPECT_GT(refuted_by_the_end, support::effort(10));
 }
 
 TEST(Solve, TreesDoNotProveWrongMoves) {
