@@ -81,7 +81,7 @@ const game::WireProtocol& BasicPosition<rules>::wire_protocol() {
     return protocol;
 }
 
-template const game::WireProtocol& Position::wire_protocol();
-template const game::WireProtocol& ModelPosition::wire_protocol();
+template const game::WireProtocol& BasicPosition<RuleSet::book>::wire_protocol();
+template const game::WireProtocol& BasicPosition<RuleSet::model>::wire_protocol();
 
 }  // namespace games::jetan
