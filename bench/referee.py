@@ -100,8 +100,8 @@ def seconds_of_thinkers():
     thinker = ["cmd=%s engine" % manator, "proto=uci", "option.Hash=1"]
     begin = time.monotonic()
     subprocess.run([manator, "match", "-variant", game, "-engine", "name=A", *thinker, "-engine",
-                    "name=B", *thinker, "-each", "nodes=20000", "-games", "2", "-maxmoves", "40"],
-                   check=True, stdout=subprocess.DEVNULL)
+                    "name=B", *thinker, "-each", "nodes=200000", "-games", "2", "-maxmoves", "40"],
+                   check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     return time.monotonic() - begin
 
 
