@@ -1,7 +1,6 @@
 #include "arena/bots/talking_bot.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <thread>
 
 #include "base/text.h"
@@ -35,11 +34,6 @@ Testimony testimony_of(const Channel& channel) {
 }
 
 }  // namespace
-
-bool is_shortage(const base::Error& error) {
-    const int code = error.code;
-    return code == EMFILE || code == ENFILE || code == ENOMEM || code == EAGAIN || code == ENOSPC;
-}
 
 std::optional<Trouble> TalkingBot::begin(const game::PlayedGame& game, game::Side side,
                                          Clock::time_point deadline) {

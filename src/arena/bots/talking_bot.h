@@ -18,9 +18,6 @@
 
 namespace arena {
 
-// Whether this machine had not enough of something; no bot shall lose by that.
-bool is_shortage(const base::Error& error);
-
 // What is said of a program that can only begin at the beginning.
 inline constexpr const char* cannot_take_over =
     "it can only play from the start of a game, without openings";

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cerrno>
 #include <cstring>
 
 #include "arena/process/cgroup.h"
@@ -137,6 +138,11 @@ struct Process::State {
         return most_cpu;
     }
 };
+
+bool is_shortage(const base::Error& error) {
+    const int code = error.code;
+    return code == EMFILE || code == ENFILE || code == ENOMEM || code == EAGAIN || code == ENOSPC;
+}
 
 Process::Process(std::unique_ptr<State> state) : state_(std::move(state)) {}
 Process::~Process() = default;

@@ -30,6 +30,9 @@ struct ProcessSettings {
     Channel::Limits output = {};
 };
 
+// Whether this machine had not enough of something; no bot shall lose by that.
+bool is_shortage(const base::Error& error);
+
 // One thread at a time; Channel::interrupt() alone may come from another one.
 class Process {
  public:

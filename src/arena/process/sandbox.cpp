@@ -3,7 +3,6 @@
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdlib>
 #include <mutex>
 #include <set>
@@ -195,7 +194,7 @@ base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const San
         struct stat status {};
         if (::stat(place.c_str(), &status) != 0) return base::Error{place.string() + " is gone"};
         auto map = ownership_map(status.st_uid, status.st_gid, user.number());
-        if (!map && (map.error().code == EMFILE || map.error().code == EAGAIN)) return map.error();
+        if (!map && is_shortage(map.error())) return map.error();
         if (map) launch.ownership = *std::move(map);
         launch.folder = place;
     }
