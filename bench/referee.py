@@ -2,8 +2,7 @@
 """referee.py BUILD: what refereeing costs, measured on `manator match` with bots that answer at once.
 
 - processor time a move, the bots' own included, over pipes, records written;
-- memory a game and false losses on time, 250 games at once at 0.2 s + 0.002 s;
-- how much a game is slowed by sandboxed bots that misbehave beside it.
+- memory a game and false losses on time, 250 games at once at 0.2 s + 0.002 s.
 
 Each line says what is wanted, and whether that was reached."""
 
@@ -18,7 +17,6 @@ import time
 build = os.path.abspath(sys.argv[1])
 manator = os.path.join(build, "apps", "manator")
 instant = "cmd='%s' proto=line" % os.path.join(build, "bots", "random_bot")
-bad = os.path.join(build, "tests", "bots", "misbehaving_bot")
 game = subprocess.check_output([manator, "games"], text=True).split()[0]  # any will do
 missed = False
 
@@ -87,39 +85,6 @@ def many_at_once():
     tell("memory a game", "%.0f kB" % each, "under 1024 kB", each < 1024)
 
 
-def neighbour(what):
-    """A match whose first bot misbehaves, for as long as it is left alone."""
-    return subprocess.Popen(
-        ["bash", "-c", 'while :; do "$0" match "$1" "cmd=\'$2\' sandbox=on name=bad" random '
-         "--games 20 --st 1 --openings none; done", manator, game, bad + " " + what],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
-
-
-def seconds_of_thinkers():
-    """Two bots that think for so many nodes a move, always the same game."""
-    thinker = ["cmd=%s engine" % manator, "proto=uci", "option.Hash=1"]
-    begin = time.monotonic()
-    subprocess.run([manator, "match", "-variant", game, "-engine", "name=A", *thinker, "-engine",
-                    "name=B", *thinker, "-each", "nodes=200000", "-games", "2", "-maxmoves", "40"],
-                   check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    return time.monotonic() - begin
-
-
-def slowed_by(what):
-    alone, beside = [], []
-    for _ in range(3):  # in turns, so that a machine that changes its pace disturbs both alike
-        alone.append(seconds_of_thinkers())
-        rival = neighbour(what)
-        time.sleep(0.5)
-        beside.append(seconds_of_thinkers())
-        os.killpg(rival.pid, 9)
-        rival.wait()
-    more = 100 * (min(beside) / min(alone) - 1)
-    tell("a game beside a bot that does `%s`" % what, "%+.1f %%" % more, "at most +5 %", more <= 5)
-
-
 cost_of_a_move()
 many_at_once()
-for behaviour in ("spin", "flood output short", "fork", "eat 4000 private", "crash 11", "daemon"):
-    slowed_by(behaviour)
 sys.exit(missed)

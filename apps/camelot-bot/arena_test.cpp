@@ -92,6 +92,25 @@ TEST(FileBot, FaultsAreWhatTheyAre) {
     expect_fault("no-such-command", Fault::crash, "exit status 127");
 }
 
+TEST(FileBot, WithoutAFolderItGetsAnEmptyOne) {
+    const base::TemporaryFolder elsewhere;
+    const std::string script = elsewhere / "bot.sh";
+    std::ofstream(script) << "test \"$(ls)\" = board.txt && echo C6 B5 > output.txt\n";
+    const auto relative = std::filesystem::relative(script).string();
+    for (const char* sandbox : {"on", "off"}) {
+        for (const std::string& path : {script, relative}) {
+            const auto bot = support::contestant(
+                "cmd='sh " + path + "' proto=camelot-file sandbox=" + sandbox, type());
+            const game::PlayedGame game(*type().start(game::StartChoices()));
+            EXPECT_FALSE(bot->begin(game, Side::first, support::patience()));
+            const auto answer = bot->choose(support::turn_of(game, {}));
+            EXPECT_EQ(answer.move, "c6-b5") << path << ": " << answer.trouble.detail;
+            bot->end(game, game::Result::unfinished, "");
+        }
+    }
+    EXPECT_FALSE(std::filesystem::exists("board.txt"));
+}
+
 TEST(FileBot, WhatItLeavesInPlaceOfTheFilesHarmsNobody) {
     const base::TemporaryFolder folder, elsewhere;
     std::ofstream(elsewhere / "precious") << "precious";

@@ -89,6 +89,7 @@ base::Result<arena::Bot> read_builtin(const std::string& text, std::string_view 
 std::optional<arena::Bot> read_bot(TomlReader& reader, const fs::path& folder, bool sandboxed,
                                    std::string_view game, std::string& what) {
     std::vector<std::string> words;
+    bool says_ponder = false;
     const auto name = reader.text("name");
     const auto builtin = reader.text("builtin");
     base::Result<arena::Bot> bot = base::Error{""};
@@ -101,6 +102,7 @@ std::optional<arena::Bot> read_bot(TomlReader& reader, const fs::path& folder, b
              {"proto", "dir", "address", "description", "memory", "ponder", "start"}) {
             if (const auto value = reader.scalar(key)) {
                 words.push_back(std::string(key) + "=" + quote(*value));
+                says_ponder |= key == std::string_view("ponder");
             }
         }
         add_table(reader, "options", "option", words);
@@ -117,6 +119,8 @@ std::optional<arena::Bot> read_bot(TomlReader& reader, const fs::path& folder, b
     }
     if (name) bot->name = *name;
     bot->sandboxed = own_sandbox.value_or(sandboxed);
+    // Thinking while the opponent does, a stranger's bot would take time from it.
+    if (!says_ponder) bot->thinks_always = !bot->sandboxed;
     check_name(reader, bot->name);
     resolve(*bot, folder);
     return *std::move(bot);

@@ -173,7 +173,7 @@ TEST_P(Bots, FaultsAtATurn) {
 }
 
 TEST_P(Bots, ALateMoveIsGivenWithTheTimeItTook) {
-    const Answer answer = first_answer(GetParam(), "late");
+    const Answer answer = first_answer(GetParam(), "late 0.3");
     EXPECT_EQ(answer.kind, Answer::Kind::move) << answer.trouble.detail;
     EXPECT_GE(answer.spent, 290ms);
 }

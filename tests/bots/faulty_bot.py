@@ -1,8 +1,10 @@
-"""A bot that does what it should not. faulty_bot.py PROTOCOL FAULT MOVE: gets ready as the protocol
-demands; asked for a move it commits the fault, or plays MOVE where the fault comes later."""
+"""A bot that does what it should not. faulty_bot.py PROTOCOL FAULT MOVE …: gets ready as the protocol
+demands; asked for a move it commits the fault, or plays MOVE where the fault comes later. Protocols of
+one game, and `console`, it does not know: there it commits the fault at once."""
 
 import os
 import signal
+import socket
 import sys
 import time
 
@@ -17,8 +19,41 @@ def say(text):
 def answer(text):
     """A move as the protocol writes it."""
     forms = {"uci": "bestmove %s", "ugi": "bestmove %s", "xboard": "move %s", "line": "%s",
-             "json": '{"move": "%s"}'}
-    say(forms[protocol] % text)
+             "json": '{"move": "%s"}', "pipe": "%s", "console": "My move: %s"}
+    if protocol == "file":
+        with open("output.txt", "w") as file:
+            file.write(text + "\n")
+    else:
+        say(forms[protocol] % text)
+
+
+def can(deed):
+    try:
+        deed()
+        return True
+    except OSError:
+        return False
+
+
+def fork_without_end():
+    while True:
+        if not can(os.fork):
+            time.sleep(0.001)
+
+
+def outlive_everybody():
+    """Deaf to all signals, with a grandchild that nobody waits for."""
+    for number in range(1, signal.NSIG):
+        try:
+            signal.signal(number, signal.SIG_IGN)
+        except (OSError, ValueError):
+            pass
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork() != 0:
+            os._exit(0)
+        os.closerange(0, 3)
+    time.sleep(600)
 
 
 def commit():
@@ -29,8 +64,8 @@ def commit():
         answer("a1a1")
     elif fault == "silent":
         time.sleep(600)
-    elif fault == "late":
-        time.sleep(0.3)
+    elif fault.startswith("late"):
+        time.sleep(float(fault.split()[1]))
         answer(move)
     elif fault == "exit":
         sys.exit(7)
@@ -46,6 +81,24 @@ def commit():
     elif fault == "long line":
         while True:
             sys.stdout.write("x" * 1000)
+    elif fault == "spin":
+        while True:
+            pass
+    elif fault == "fork":
+        fork_without_end()
+    elif fault == "eat":
+        eaten = []
+        while True:
+            eaten.append(bytearray(1 << 20))
+    elif fault == "write":
+        places = ("/usr/x", "/etc/x", "/x", os.path.join(os.path.dirname(__file__), "x"))
+        done = [place for place in places if can(lambda: open(place, "w"))]
+        answer("wrote" if done else "kept")
+    elif fault == "connect":
+        address = ("127.0.0.1", int(os.environ["PORT"]))
+        answer("reached" if can(lambda: socket.create_connection(address)) else "alone")
+    elif fault == "stubborn":
+        outlive_everybody()
     elif fault == "resign":
         say({"line": "resign", "json": '"resign"', "xboard": "resign"}[protocol])
     elif fault == "draw":
@@ -63,6 +116,9 @@ if fault == "never ready":
     time.sleep(600)
 if fault == "exit at once":
     sys.exit(3)
+if protocol in ("pipe", "file", "console"):
+    commit()
+    sys.exit(0)
 for line in sys.stdin:
     word = line.split()[0] if line.strip() else ""
     if protocol in ("uci", "ugi"):

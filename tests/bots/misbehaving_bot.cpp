@@ -4,6 +4,7 @@
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <linux/vm_sockets.h>
+#include <sched.h>
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
@@ -210,6 +211,22 @@ void tell_self(const Arguments&) {
     say("variables" + names);
 }
 
+// Looks for a processor that it was not given.
+void roam(const Arguments&) {
+    cpu_set_t all;
+    CPU_ZERO(&all);
+    for (std::size_t i = 0; i < CPU_SETSIZE; ++i) CPU_SET(i, &all);
+    say("roamed", ::sched_setaffinity(0, sizeof(all), &all) == 0);
+    cpu_set_t own;
+    CPU_ZERO(&own);
+    ::sched_getaffinity(0, sizeof(own), &own);
+    std::string processors = "processors";
+    for (std::size_t i = 0; i < CPU_SETSIZE; ++i) {
+        if (CPU_ISSET(i, &own)) processors += " " + std::to_string(i);
+    }
+    say(processors);
+}
+
 const std::map<std::string, void (*)(const Arguments&)> behaviours = {
     {"echo", echo},           {"crash", crash},
     {"exit", leave},          {"stall", stall},
@@ -221,6 +238,7 @@ const std::map<std::string, void (*)(const Arguments&)> behaviours = {
     {"read", read_files},     {"connect", connect_to},
     {"daemon", daemonize},    {"spy", spy},
     {"self", tell_self},      {"set-user", make_set_user_program},
+    {"roam", roam},
 };
 
 }  // namespace

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+#include <mutex>
 #include <set>
 #include <thread>
 
@@ -229,6 +231,28 @@ TEST_F(Runner, GivesBackWhatItCannotPlay) {
     EXPECT_EQ(end.error().message, "bot Bot 2: no descriptor is left");
     EXPECT_EQ(store_->counts()->leased, 0);
     EXPECT_EQ(store_->counts()->done, 0);
+}
+
+// Where there are enough processors, bots of different tables are started on different ones.
+TEST_F(Runner, EachTableHasItsOwnProcessors) {
+    const cpu_set_t all = arena::processors_of_this_thread();
+    const int tables = CPU_COUNT(&all);
+    std::mutex mutex;
+    std::map<std::thread::id, cpu_set_t> seen;
+    const auto make_and_look = [&](const arena::Bot& bot, std::uint64_t seed) {
+        const std::lock_guard lock(mutex);
+        seen[std::this_thread::get_id()] = arena::processors_of_this_thread();
+        return make(bot, seed);
+    };
+    const auto played = tournament(Format::round_robin, 8);
+    ASSERT_TRUE(TournamentRunner(played, *store_, settings(tables), make_and_look).run());
+    cpu_set_t together;
+    CPU_ZERO(&together);
+    for (const auto& [table, processors] : seen) {
+        EXPECT_EQ(CPU_COUNT(&processors), 1);
+        CPU_OR(&together, &together, &processors);
+    }
+    EXPECT_EQ(static_cast<std::size_t>(CPU_COUNT(&together)), seen.size());
 }
 
 // Several runners, each with its own connection, plan and play at the same time.

@@ -3,17 +3,17 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
 #include <map>
 #include <memory>
 #include <mutex>
 
-#include <array>
-#include <cerrno>
-#include <cstring>
-
 #include "arena/bots/bot_protocols.h"
 #include "arena/bots/talking_bot.h"
 #include "arena/process/descriptor.h"
+#include "base/temporary_folder.h"
 #include "base/text.h"
 #include "protocol/move_form.h"
 
@@ -66,18 +66,30 @@ std::shared_ptr<std::mutex> mutex_of(const fs::path& folder) {
     static std::mutex mutex;
     static std::map<fs::path, std::weak_ptr<std::mutex>> all;
     const std::lock_guard lock(mutex);
+    std::erase_if(all, [](const auto& one) { return one.second.expired(); });
     std::weak_ptr<std::mutex>& known = all[fs::weakly_canonical(folder)];
     std::shared_ptr<std::mutex> one = known.lock();
     if (one == nullptr) known = one = std::make_shared<std::mutex>();
     return one;
 }
 
+// The same bot wherever it runs: files that its command names by their way from here.
+Bot from_anywhere(Bot bot) {
+    for (std::string& word : bot.command) {
+        const bool is_path = &word != &bot.command.front() || word.find('/') != std::string::npos;
+        std::error_code none;
+        if (is_path && fs::is_regular_file(word, none)) word = fs::absolute(word, none).string();
+    }
+    return bot;
+}
+
 class FileBot final : public TalkingBot {
  public:
     FileBot(const Bot& bot, const game::FileProtocol& protocol)
-        : TalkingBot(bot, std::nullopt),
+        : TalkingBot(bot.folder.empty() ? from_anywhere(bot) : bot, std::nullopt),
           protocol_(protocol),
-          folder_(bot.folder.empty() ? fs::current_path() : bot.folder) {}
+          own_(bot.folder.empty() ? std::make_unique<base::TemporaryFolder>() : nullptr),
+          folder_(own_ ? own_->path() : bot.folder) {}
 
     std::optional<Trouble> begin(const game::PlayedGame& game, game::Side side,
                                  Clock::time_point deadline) override {
@@ -164,6 +176,7 @@ class FileBot final : public TalkingBot {
     }
 
     const game::FileProtocol& protocol_;
+    const std::unique_ptr<base::TemporaryFolder> own_;  // if it was given none
     const fs::path folder_;
     const std::shared_ptr<std::mutex> in_folder_ = mutex_of(folder_);
     Testimony told_;                    // of the last turn

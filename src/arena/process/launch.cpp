@@ -19,6 +19,8 @@
 #include <queue>
 #include <thread>
 
+#include "arena/process/processors.h"
+
 namespace arena {
 
 namespace {
@@ -192,7 +194,9 @@ base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& strea
     }
     pid_t child = -1;
     int error = 0;
+    const cpu_set_t processors = processors_of_this_thread();
     starter.run([&] {
+        stay_on(processors);
         child = bear(birth);
         error = errno;
     });

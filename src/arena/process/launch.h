@@ -33,7 +33,8 @@ struct Launch {
 };
 
 // Starts it in a session of its own, with these as its standard streams, inside the groups whose
-// entrances are given. It dies when we do, but not when the thread that called this ends.
+// entrances are given, on the processors of the calling thread. It dies when we do, but not when
+// that thread ends.
 base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& streams,
                            const std::vector<Descriptor>& entrances);
 

@@ -6,7 +6,8 @@
 //    it sees: no home, no other bot, none of our descriptors or variables;
 //  - is a user of its own if we are root (nobody else has that number), else ourselves without any
 //    privilege; it cannot get one, nor trace, mount, or ask other things of the kernel (seccomp);
-//  - has its limits: memory, processes, size of a file, open files, CPU time where given.
+//  - has its limits: memory, processes, size of a file, open files, CPU time where given; and stays
+//    on the processors of the thread that started it.
 // Whatever it started dies with it, and with us. Not limited: the number of files in its folder,
 // and so the space on that disk; and without a Cgroup each of its processes may use the whole
 // memory.

@@ -12,6 +12,7 @@
 #include <fstream>
 
 #include "arena/process/cgroup.h"
+#include "arena/process/processors.h"
 #include "base/text.h"
 #include "support/bots.h"
 
@@ -180,18 +181,10 @@ TEST_F(Sandbox, ManyProcessesHaveTheShareOfOne) {
         return settings;
     };
     // Both on one processor; the time that each has had.
-    cpu_set_t one{}, all{};
-    ASSERT_EQ(sched_getaffinity(0, sizeof(all), &all), 0);
-    CPU_SET(0, &one);
-    const auto pin = [](const cpu_set_t& set) {
-        for (const auto& task : std::filesystem::directory_iterator("/proc/self/task")) {
-            sched_setaffinity(std::stoi(task.path().filename()), sizeof(set), &set);
-        }
-    };
-    Process first = started(busy(1));  // makes the threads that start processes
-    pin(one);
+    const cpu_set_t all = processors_of_this_thread();
+    stay_on(divide_processors(CPU_COUNT(&all)).at(0));
     Process alone = started(busy(1)), many = started(busy(20));
-    pin(all);
+    stay_on(all);
     EXPECT_EQ(next(alone), "begun");
     EXPECT_EQ(next(many), "begun");
     const auto before_alone = alone.cpu(), before_many = many.cpu();
@@ -199,6 +192,23 @@ TEST_F(Sandbox, ManyProcessesHaveTheShareOfOne) {
     const auto of_alone = alone.cpu() - before_alone, of_many = many.cpu() - before_many;
     // Equal shares, whatever else this machine does; without groups it were one to twenty.
     EXPECT_GT(of_alone.count() * 3, of_many.count());
+}
+
+TEST_F(Sandbox, StaysOnTheProcessorsOfWhoeverStartsIt) {
+    const auto lines = [](const cpu_set_t& set) {
+        std::string processors = "processors";
+        for (std::size_t i = 0; i < CPU_SETSIZE; ++i) {
+            if (CPU_ISSET(i, &set)) processors += " " + std::to_string(i);
+        }
+        return Lines{"roamed: no", processors};
+    };
+    const cpu_set_t all = processors_of_this_thread();
+    for (const cpu_set_t& one : divide_processors(CPU_COUNT(&all))) {
+        stay_on(one);
+        EXPECT_EQ(said({"roam"}), lines(one));
+        stay_on(all);
+    }
+    EXPECT_EQ(said({"roam"}), lines(all));
 }
 
 TEST_F(Sandbox, AForkBombIsContained) {

@@ -19,8 +19,8 @@ namespace arena {
 
 namespace {
 
-// Of no use to a player: they look into other processes, change the machine, or are doors through
-// which many have broken out of sandboxes before.
+// Of no use to a player: they look into other processes, change the machine, leave the processors
+// they were given, or are doors through which many have broken out of sandboxes before.
 constexpr const char* forbidden[] = {"ptrace",
                                      "process_vm_readv",
                                      "process_vm_writev",
@@ -81,7 +81,8 @@ constexpr const char* forbidden[] = {"ptrace",
                                      "move_pages",
                                      "mbind",
                                      "set_mempolicy",
-                                     "migrate_pages"};
+                                     "migrate_pages",
+                                     "sched_setaffinity"};
 
 constexpr std::array families{AF_UNIX, AF_INET, AF_INET6, AF_NETLINK};
 constexpr unsigned new_namespaces = CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET |

@@ -14,6 +14,8 @@ using namespace std::chrono_literals;
 
 constexpr auto pause = 300ms;     // until the store is asked again for a game
 constexpr int most_failures = 3;  // games that could not be played, one behind the other
+// A bot that fails whenever it is started would keep the whole machine busy with starting it.
+constexpr auto shortest_lost_game = 100ms;
 
 }  // namespace
 
@@ -28,16 +30,20 @@ TournamentRunner::TournamentRunner(const PlayableTournament& tournament, store::
     : tournament_(tournament),
       store_(store),
       settings_(std::move(settings)),
-      pool_(std::move(make), 2 * settings_.concurrency) {
-    const int processors = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    if (settings_.concurrency > processors) turnstile_.emplace(processors);
+      processors_(divide_processors(settings_.concurrency)) {
+    if (processors_.empty()) {
+        pools_.emplace_back(std::move(make), 2 * settings_.concurrency);
+        turnstile_.emplace(std::max(1, static_cast<int>(std::thread::hardware_concurrency())));
+    }
+    // A bot stays where it was started, so each table keeps its own.
+    for (std::size_t i = 0; i < processors_.size(); ++i) pools_.emplace_back(make, 2);
 }
 
 base::Result<TournamentRunner::End> TournamentRunner::run() {
     if (const auto planned = plan(); !planned) return planned.error();
     std::vector<std::thread> threads;
     threads.reserve(static_cast<std::size_t>(settings_.concurrency));
-    for (int i = 0; i < settings_.concurrency; ++i) threads.emplace_back([this] { sit(); });
+    for (int i = 0; i < settings_.concurrency; ++i) threads.emplace_back([this, i] { sit(i); });
     std::atomic<bool> done = false;
     std::thread keeper([this, &done] {
         std::unique_lock lock(mutex_);
@@ -68,13 +74,16 @@ void TournamentRunner::stop() {
 }
 
 // At one table: game after game.
-void TournamentRunner::sit() {
+void TournamentRunner::sit(int table) {
+    const auto i = static_cast<std::size_t>(table);
+    if (!processors_.empty()) stay_on(processors_[i]);
+    ContestantPool& pool = processors_.empty() ? pools_.front() : pools_[i];
     while (!over()) {
         const auto offer = store_.lease(settings_.worker, settings_.lease, settings_.revision);
         if (!offer) return fail(offer.error());
         if (offer->revision != settings_.revision) return end(End::redefined);
         if (offer->lease) {
-            hold(*offer->lease);
+            hold(*offer->lease, pool);
         } else {
             look_further();
         }
@@ -82,12 +91,12 @@ void TournamentRunner::sit() {
 }
 
 // Plays a game that is prolonged meanwhile.
-void TournamentRunner::hold(const store::Lease& lease) {
+void TournamentRunner::hold(const store::Lease& lease, ContestantPool& pool) {
     {
         const std::lock_guard lock(mutex_);
         held_.push_back(lease);
     }
-    play(lease);
+    play(lease, pool);
     const std::lock_guard lock(mutex_);
     std::erase_if(held_, [&](const store::Lease& one) {
         return one.game.id == lease.game.id && one.fence == lease.fence;
@@ -152,7 +161,7 @@ const Bot* TournamentRunner::find(const std::string& name) const {
     return found == tournament_.bots.end() ? nullptr : &*found;
 }
 
-void TournamentRunner::play(const store::Lease& lease) {
+void TournamentRunner::play(const store::Lease& lease, ContestantPool& pool) {
     const GameId id = game_id(lease.game);
     const PlannedGame planned = planned_game(tournament_.settings, id);
     std::array<const Bot*, 2> bots{};
@@ -169,7 +178,7 @@ void TournamentRunner::play(const store::Lease& lease) {
             if (!planned_again) fail(planned_again.error());
             return;
         }
-        auto made = pool_.take(*bots[i], planned.seeds[i]);
+        auto made = pool.take(*bots[i], planned.seeds[i]);
         if (!made) {
             fail(base::Error{"bot " + base::quoted(bots[i]->name) + ": " + made.error().message});
             return;
@@ -177,15 +186,17 @@ void TournamentRunner::play(const store::Lease& lease) {
         contestants[i] = *std::move(made);
         rules.start_times[i] = bots[i]->start_time;
     }
+    const Clock::time_point begin = Clock::now();
     const RefereedGame played =
         referee_game(planned, {contestants[0].get(), contestants[1].get()}, rules);
     for (const std::size_t i : {0u, 1u}) {
         const bool at_fault =
             played.verdict && static_cast<std::size_t>(index(played.verdict->side)) == i;
         const bool goes_on = !at_fault || contestants[i]->may_go_on(played.verdict->fault);
-        if (goes_on && !stop_) pool_.give(*bots[i], std::move(contestants[i]));
+        if (goes_on && !stop_) pool.give(*bots[i], std::move(contestants[i]));
     }
     bring(lease, played);
+    if (played.verdict) std::this_thread::sleep_until(begin + shortest_lost_game);
 }
 
 RefereedGame TournamentRunner::referee_game(const PlannedGame& planned,
@@ -209,7 +220,8 @@ void TournamentRunner::bring(const store::Lease& lease, const RefereedGame& play
         const auto given = store_.give_back(lease);
         if (!given) fail(given.error());
         if (played.failure.empty()) return;
-        pool_.empty();  // what nobody needs now may be what is missing
+        // What nobody needs now may be what is missing.
+        for (ContestantPool& pool : pools_) pool.empty();
         if (++failures_ >= most_failures) fail(base::Error{"bot " + played.failure});
         return;
     }

@@ -1,10 +1,12 @@
 // TournamentRunner: plays the games that a store offers, at some tables at once, and plans new ones
 // when none is left. Any number of runners, on any number of machines, may serve one tournament.
+// Where there are enough processors, each table has its own: what one game does slows no other.
 // The disk is touched between games only.
 #pragma once
 
 #include <atomic>
 #include <condition_variable>
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -13,6 +15,7 @@
 
 #include "arena/bots/contestant_pool.h"
 #include "arena/opening_book.h"
+#include "arena/process/processors.h"
 #include "arena/referee.h"
 #include "arena/tournament/schedule.h"
 #include "store/tournament.h"
@@ -58,15 +61,15 @@ class TournamentRunner {
     int played() const { return played_; }
 
  private:
-    void sit();
+    void sit(int table);
     bool over() const;
     void end(End end);
     void fail(base::Error error);
     // Nobody is offered a game: plans the next ones, waits for others' or ends.
     void look_further();
     base::Result<store::Counts> plan();
-    void hold(const store::Lease& lease);
-    void play(const store::Lease& lease);
+    void hold(const store::Lease& lease, ContestantPool& pool);
+    void play(const store::Lease& lease, ContestantPool& pool);
     void bring(const store::Lease& lease, const RefereedGame& played);
     RefereedGame referee_game(const PlannedGame& planned,
                               const std::array<Contestant*, 2>& contestants, const RefereeRules&);
@@ -76,7 +79,8 @@ class TournamentRunner {
     const PlayableTournament& tournament_;
     store::Tournament& store_;
     const RunnerSettings settings_;
-    ContestantPool pool_;
+    const std::vector<cpu_set_t> processors_;  // of each table; none if there are too few
+    std::deque<ContestantPool> pools_;  // of each table, or a single one if tables share processors
     std::optional<Turnstile> turnstile_;
 
     std::atomic<bool> stop_{false};  // games are broken off

@@ -1,0 +1,119 @@
+// bench_neighbours MANATOR: how much longer a game of two thinkers takes when the other
+// table of the tournament has a sandboxed bot that misbehaves, in percent of the time it takes
+// alone; and beside an honest bot that thinks all the time, which nobody could forbid.
+#include <fmt/format.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <thread>
+
+#include "arena/bots/bot.h"
+#include "arena/process/processors.h"
+#include "arena/tournament/tournament_runner.h"
+#include "base/temporary_folder.h"
+#include "games/registry.h"
+
+namespace {
+
+using Seconds = std::chrono::duration<double>;
+constexpr double most_percent = 5;
+
+[[noreturn]] void give_up(const std::string& why) {
+    fmt::print(stderr, "{}\n", why);
+    std::_Exit(2);
+}
+
+const game::GameType& some_game() {
+    return games::all_games().front();
+}
+
+base::Result<std::unique_ptr<arena::Contestant>> make(const arena::Bot& bot, std::uint64_t seed) {
+    return arena::make_contestant(bot, some_game(), {}, seed);
+}
+arena::Bot bot_of(const std::string& text) {
+    auto bot = arena::parse_bot(text);
+    if (!bot) give_up(bot.error().message);
+    return *std::move(bot);
+}
+
+// Another table, where the bot plays one game after the other until the end of this object.
+class Neighbour {
+ public:
+    Neighbour(const std::string& bot, const std::string& opponent, const cpu_set_t& processors) {
+        tournament_.type = &some_game();
+        tournament_.settings.pairs = 200;
+        tournament_.start = *some_game().start({});
+        tournament_.bots = {bot_of(bot + " name=bot"), bot_of(opponent + " name=opponent")};
+        for (arena::Pace& pace : tournament_.rules.paces) pace.move_time = std::chrono::seconds(1);
+        thread_ = std::thread([this, processors] {
+            arena::stay_on(processors);
+            run();
+        });
+        while (runner_ == nullptr) std::this_thread::yield();
+    }
+    ~Neighbour() {
+        runner_.load()->stop();
+        thread_.join();
+    }
+
+ private:
+    void run() {
+        const base::TemporaryFolder folder;
+        const auto store = *store::Tournament::open(folder / "store.db");
+        if (!store->define("neighbour", "")) give_up("no tournament");
+        arena::TournamentRunner runner(tournament_, *store, {"neighbour", 1, 3600, 1}, make);
+        runner_ = &runner;
+        if (const auto end = runner.run(); !end) give_up(end.error().message);
+    }
+
+    arena::PlayableTournament tournament_;
+    std::atomic<arena::TournamentRunner*> runner_ = nullptr;
+    std::thread thread_;
+};
+
+// Always the same game.
+double seconds_of_thinkers(const std::string& thinker) {
+    arena::RefereeRules rules;
+    for (arena::Pace& pace : rules.paces) pace.nodes = 200'000;
+    rules.most_moves = 40;
+    const auto begin = std::chrono::steady_clock::now();
+    const auto first = *make(bot_of(thinker), 1), second = *make(bot_of(thinker), 1);
+    const arena::RefereedGame played = arena::referee(game::PlayedGame(*some_game().start({})),
+                                                      {first.get(), second.get()}, rules, false);
+    if (played.verdict) give_up(played.verdict->detail);
+    return Seconds(std::chrono::steady_clock::now() - begin).count();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const auto tables = arena::divide_processors(2);
+    if (argc != 2 || tables.empty()) give_up("expected our program, and two processors");
+    const std::string engine = fmt::format("cmd='{} engine' proto=uci option.Hash=1",
+                                           std::filesystem::canonical(argv[1]).string());
+    const std::string bad = "cmd='python3 " SOURCE_FOLDER "/tests/bots/faulty_bot.py line' arg='";
+    arena::stay_on(tables[0]);
+    bool reached = true;
+    for (const std::string misdeed : {"", "spin", "flood", "long line", "fork", "eat", "signal",
+                                      "exit", "stubborn", "illegal"}) {
+        const std::string bot = misdeed.empty() ? engine : bad + misdeed + "' arg=a1a1 ponder=off";
+        double alone = 1e9, beside = 1e9;
+        // In turns, so that a machine that changes its pace disturbs both alike.
+        for (int i = 0; i < 3; ++i) {
+            alone = std::min(alone, seconds_of_thinkers(engine));
+            const Neighbour neighbour(bot, engine, tables[1]);
+            beside = std::min(beside, seconds_of_thinkers(engine));
+        }
+        const double more = 100 * (beside / alone - 1);
+        reached = reached && (more <= most_percent || misdeed.empty());
+        fmt::print("a game beside {:<36} {:+.1f} %{}\n",
+                   misdeed.empty() ? "an honest bot" : "one that does `" + misdeed + "`", more,
+                   misdeed.empty() ? ""
+                                   : fmt::format("   at most +{:.0f} %   {}", most_percent,
+                                                 more <= most_percent ? "reached" : "MISSED"));
+        std::fflush(stdout);
+    }
+    return reached ? 0 : 1;
+}

@@ -1,0 +1,172 @@
+// Tournaments in which all bots but one misbehave, each in its own way, in every protocol and in
+// its sandbox: every game is played, each bot gets its verdict, and nothing of them is left.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "arena/tournament/stored_game.h"
+#include "arena/tournament/tournament_runner.h"
+#include "games/registry.h"
+#include "net/listener.h"
+#include "support/bot_games.h"
+#include "support/bots.h"
+#include "tournament/cup.h"
+
+namespace {
+
+using namespace std::chrono_literals;
+using arena::Fault;
+
+struct Misdeed {
+    std::string name;
+    Fault fault;
+    std::string told;  // somewhere in the verdict
+};
+
+using Misdeeds = std::vector<Misdeed>;
+
+// What a program can do whatever it was asked.
+const Misdeeds of_programs{
+    {"silent", Fault::stall, ""},
+    {"spin", Fault::stall, ""},
+    {"exit", Fault::crash, "exit status 7"},
+    {"exit at once", Fault::crash, "exit status 3"},
+    {"signal", Fault::crash, "signal 11"},
+    {"long line", Fault::flood, "output"},
+    {"fork", Fault::stall, ""},
+    {"eat", Fault::crash, ""},
+    {"stubborn", Fault::stall, ""},
+};
+// What needs streams that are listened to, and answers that are taken for moves.
+const Misdeeds of_streams{{"close", Fault::disconnect, "closed"}};
+const Misdeeds of_answers{
+    {"garbage", Fault::illegal_move, "hello"}, {"illegal", Fault::illegal_move, "a1a1"},
+    {"flood", Fault::flood, "output"},         {"write", Fault::illegal_move, "kept"},
+    {"connect", Fault::illegal_move, "alone"},
+};
+
+Misdeeds operator+(Misdeeds some, const Misdeeds& more) {
+    some.insert(some.end(), more.begin(), more.end());
+    return some;
+}
+
+constexpr const char* console_description = R"(
+move = 'My move: (.*)\n'
+[[prompt]]
+when = 'Your move: '
+say = "{move}"
+)";
+
+class Misbehaviour : public support::BotTest {
+ protected:
+    void SetUp() override {
+        BotTest::SetUp();
+        if (!support::bubblewrap_works()) GTEST_SKIP() << "no sandbox here";
+        std::ofstream(folder_ / "console.toml") << console_description;
+    }
+
+    // The bot that does it; `known_as` is what the protocol is called where it belongs to a game.
+    arena::Bot bot_that(const std::string& misdeed, const std::string& protocol,
+                        const std::string& known_as) const {
+        arena::Bot bot;
+        bot.name = protocol + " " + misdeed;
+        bot.command = {"python3", SOURCE_FOLDER "/tests/bots/faulty_bot.py",
+                       protocol,  misdeed,
+                       "a1a1",    mark()};
+        bot.protocol = known_as;
+        bot.thinks_always = false;
+        bot.memory = std::size_t{100} << 20;  // soon eaten
+        bot.environment["PORT"] = std::to_string(listener_.port());
+        if (protocol == "console") bot.description = folder_ / "console.toml";
+        return bot;
+    }
+
+    // Everybody against an honest player; the losses by a fault, by the bot's name.
+    std::multimap<std::string, arena::FinishedGame> losses(const game::GameType& type,
+                                                           std::vector<arena::Bot> bots) {
+        arena::PlayableTournament tournament;
+        tournament.type = &type;
+        tournament.title = "test";
+        tournament.settings.format = arena::Format::gauntlet;
+        tournament.start = *type.start({});
+        tournament.openings.random.random_plies = 0;
+        for (arena::Pace& pace : tournament.rules.paces) pace.move_time = 1s;
+        tournament.rules.patience = 1500ms;
+        arena::Bot honest;
+        honest.name = "honest";
+        honest.builtin = "random";
+        tournament.bots = std::move(bots);
+        tournament.bots.insert(tournament.bots.begin(), honest);
+        const base::TemporaryFolder folder;
+        const auto store = *store::Tournament::open(folder / "store.db");
+        EXPECT_TRUE(store->define("first", ""));
+        const auto make = [&](const arena::Bot& bot, std::uint64_t seed) {
+            base::Result<std::unique_ptr<arena::Contestant>> random(
+                std::make_unique<support::RandomContestant>(seed));
+            return bot.builtin.empty() ? arena::make_contestant(bot, type, {}, seed)
+                                       : std::move(random);
+        };
+        const auto end =
+            arena::TournamentRunner(tournament, *store, {"worker", 8, 1000, 1}, make).run();
+        EXPECT_TRUE(end.has_value()) << end.error().message;
+        std::multimap<std::string, arena::FinishedGame> lost;
+        auto games = *arena::finished_games(*store->finished(store::Texts::all));
+        for (arena::FinishedGame& game : games) {
+            const std::string name = game.fault ? game.id.bot(game.fault->side) : "nobody";
+            lost.emplace(name, std::move(game));
+        }
+        EXPECT_EQ(lost.size(), 2 * (tournament.bots.size() - 1));
+        return lost;
+    }
+
+    void expect_verdicts(const game::GameType& type, const std::string& protocol,
+                         const std::string& known_as, const Misdeeds& expected) {
+        std::vector<arena::Bot> bots;
+        for (const Misdeed& misdeed : expected) {
+            bots.push_back(bot_that(misdeed.name, protocol, known_as));
+        }
+        const auto lost = losses(type, bots);
+        for (std::size_t i = 0; i < bots.size(); ++i) {
+            SCOPED_TRACE(bots[i].name);
+            const auto [from, to] = lost.equal_range(bots[i].name);
+            EXPECT_EQ(std::distance(from, to), 2);
+            for (auto game = from; game != to; ++game) {
+                EXPECT_EQ(game->second.reason, arena::fault_text(expected[i].fault));
+                EXPECT_NE(game->second.fault->verdict.find(expected[i].told), std::string::npos)
+                    << game->second.fault->verdict;
+            }
+        }
+    }
+
+ private:
+    const net::Listener listener_ = *net::Listener::listen("127.0.0.1", 0);
+};
+
+class MisbehaviourIn : public Misbehaviour, public testing::WithParamInterface<std::string> {};
+
+}  // namespace
+
+TEST_P(MisbehaviourIn, IsJudgedAndLeavesNothing) {
+    const std::string id = support::quick_game();
+    for (const game::GameType& type : games::all_games()) {
+        if (type.info->id == id)
+            expect_verdicts(type, GetParam(), GetParam(), of_programs + of_streams + of_answers);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Protocols, MisbehaviourIn,
+                         testing::Values("line", "json", "uci", "ugi", "xboard", "console"),
+                         [](const auto& test) { return test.param; });
+
+TEST_F(Misbehaviour, IsJudgedInTheProtocolsOfGames) {
+    for (const game::GameType& type : games::all_games()) {
+        if (type.file_protocol != nullptr) {
+            expect_verdicts(type, "file", std::string(type.file_protocol->name),
+                            of_programs + of_answers);
+        }
+        if (type.pipe_protocol != nullptr) {
+            expect_verdicts(type, "pipe", std::string(type.pipe_protocol->name),
+                            of_programs + of_streams);
+        }
+    }
+}
