@@ -142,6 +142,16 @@ TEST(EngineProcess, EndsCleanlyWhileSearching) {
     EXPECT_EQ(counting.status(), 0);
 }
 
+TEST(EngineProcess, ACountIsToldBeforeTheEnd) {
+    for (const std::string last : {"quit\n", "d\n"}) {
+        Engine engine;
+        engine.say(choosing(searchable_game()) + "position startpos\ngo perft 3\n" + last);
+        engine.end_input();
+        EXPECT_TRUE(engine.until("Nodes searched").back().starts_with("Nodes searched: "));
+        EXPECT_EQ(engine.status(), 0);
+    }
+}
+
 TEST(EngineProcess, AnInfiniteSearchKeepsItsMoveUntilStop) {
     Engine engine;
     engine.say("uci\n" + choosing(searchable_game()) + "position startpos\ngo depth 1 infinite");

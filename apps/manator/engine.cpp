@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
+#include <chrono>
 #include <cstdlib>
 #include <iostream>
 #include <memory>
@@ -49,7 +50,8 @@ void converse(Inbox& inbox, EngineDesk& desk) {
             going_on = false;
         }
     }
-    if (!desk.finish()) {
+    // Scripts ask for a count and quit; they shall have it, if it does not take for ever.
+    if (!desk.finish(std::chrono::seconds(5))) {
         std::fflush(stdout);
         std::_Exit(EXIT_SUCCESS);
     }

@@ -128,8 +128,11 @@ void EngineDesk::work(Task work, Task deliver) {
     });
 }
 
-bool EngineDesk::finish() {
-    if (busy() && !can_stop_) return false;
+bool EngineDesk::finish(std::chrono::milliseconds patience) {
+    if (busy() && !can_stop_) {
+        if (const auto delivery = inbox_.take_task(patience)) (*delivery)();
+        return !busy();
+    }
     while (busy()) {
         // Again and again: a search that has not quite begun would not hear the first call.
         searcher_->stop();

@@ -2,6 +2,7 @@
 // options, and one search at a time on a thread of its own.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -50,8 +51,9 @@ class EngineDesk {
     // Does work that cannot be stopped on the thread of the search, then `deliver` on this one.
     void work(Task work, Task deliver);
     bool busy() const { return thread_.joinable(); }
-    // Ends a search, which calls its `on_found`. False if there is work that cannot be stopped.
-    bool finish();
+    // Ends a search, which calls its `on_found`. Work that cannot be stopped is waited for so long;
+    // false if it is not done by then.
+    bool finish(std::chrono::milliseconds patience = {});
 
  private:
     void done();
