@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <thread>
 
 #include "arena/bots/bot.h"
@@ -43,33 +44,36 @@ class Neighbour {
  public:
     Neighbour(const std::string& bot, const std::string& opponent, const cpu_set_t& processors) {
         tournament_.type = &some_game();
-        tournament_.settings.pairs = 200;
+        tournament_.settings.pairs = 2000;
         tournament_.start = *some_game().start({});
         tournament_.bots = {bot_of(bot + " name=bot"), bot_of(opponent + " name=opponent")};
         for (arena::Pace& pace : tournament_.rules.paces) pace.move_time = std::chrono::seconds(1);
+        if (!store_->define("neighbour", "")) give_up("no tournament");
         thread_ = std::thread([this, processors] {
             arena::stay_on(processors);
-            run();
+            runner_.emplace(tournament_, *store_, settings, make);
+            is_there_ = true;
+            is_there_.notify_one();
+            const auto end = runner_->run();
+            if (!end) give_up(end.error().message);
+            if (*end != arena::TournamentRunner::End::stopped) give_up("too few games");
         });
-        while (runner_ == nullptr) std::this_thread::yield();
+        is_there_.wait(false);
     }
     ~Neighbour() {
-        runner_.load()->stop();
+        runner_->stop();
         thread_.join();
     }
 
  private:
-    void run() {
-        const base::TemporaryFolder folder;
-        const auto store = *store::Tournament::open(folder / "store.db");
-        if (!store->define("neighbour", "")) give_up("no tournament");
-        arena::TournamentRunner runner(tournament_, *store, {"neighbour", 1, 3600, 1}, make);
-        runner_ = &runner;
-        if (const auto end = runner.run(); !end) give_up(end.error().message);
-    }
+    inline static const arena::RunnerSettings settings{"neighbour", 1, 3600, 1};
 
+    const base::TemporaryFolder folder_;
+    const std::unique_ptr<store::Tournament> store_ =
+        *store::Tournament::open(folder_ / "store.db");
     arena::PlayableTournament tournament_;
-    std::atomic<arena::TournamentRunner*> runner_ = nullptr;
+    std::optional<arena::TournamentRunner> runner_;
+    std::atomic<bool> is_there_ = false;
     std::thread thread_;
 };
 

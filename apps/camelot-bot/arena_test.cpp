@@ -92,23 +92,29 @@ TEST(FileBot, FaultsAreWhatTheyAre) {
     expect_fault("no-such-command", Fault::crash, "exit status 127");
 }
 
-TEST(FileBot, WithoutAFolderItGetsAnEmptyOne) {
+TEST(FileBot, WithoutAFolderItGetsAnEmptyOneInASandbox) {
     const base::TemporaryFolder elsewhere;
     const std::string script = elsewhere / "bot.sh";
     std::ofstream(script) << "test \"$(ls)\" = board.txt && echo C6 B5 > output.txt\n";
-    const auto relative = std::filesystem::relative(script).string();
-    for (const char* sandbox : {"on", "off"}) {
-        for (const std::string& path : {script, relative}) {
-            const auto bot = support::contestant(
-                "cmd='sh " + path + "' proto=camelot-file sandbox=" + sandbox, type());
-            const game::PlayedGame game(*type().start(game::StartChoices()));
-            EXPECT_FALSE(bot->begin(game, Side::first, support::patience()));
-            const auto answer = bot->choose(support::turn_of(game, {}));
-            EXPECT_EQ(answer.move, "c6-b5") << path << ": " << answer.trouble.detail;
-            bot->end(game, game::Result::unfinished, "");
-        }
-    }
+    const auto bot = support::contestant("cmd='sh " + script + "' proto=camelot-file", type());
+    const game::PlayedGame game(*type().start(game::StartChoices()));
+    ASSERT_FALSE(bot->begin(game, Side::first, support::patience()));
+    const auto answer = bot->choose(support::turn_of(game, {}));
+    EXPECT_EQ(answer.move, "c6-b5") << answer.trouble.detail;
+    bot->end(game, game::Result::unfinished, "");
     EXPECT_FALSE(std::filesystem::exists("board.txt"));
+}
+
+TEST(FileBot, ALackOfTemporaryFoldersIsNotItsFault) {
+    const char* usual = std::getenv("TMPDIR");
+    const std::string before = usual == nullptr ? "" : usual;
+    ::setenv("TMPDIR", "/no/such/folder", 1);
+    const auto bot = support::contestant("cmd=true proto=camelot-file", type());
+    usual == nullptr ? ::unsetenv("TMPDIR") : ::setenv("TMPDIR", before.c_str(), 1);
+    const game::PlayedGame game(*type().start(game::StartChoices()));
+    const auto trouble = bot->begin(game, Side::first, support::patience());
+    ASSERT_TRUE(trouble);
+    EXPECT_TRUE(trouble->is_ours) << trouble->detail;
 }
 
 TEST(FileBot, WhatItLeavesInPlaceOfTheFilesHarmsNobody) {

@@ -241,6 +241,7 @@ base::Result<void> check_bot(const CheckArguments& arguments) {
     if (!bot) return bot.error();
     if (!bot->builtin.empty()) return base::Error{"a built-in player needs no check"};
     bot->sandboxed = arguments.sandbox;
+    if (arguments.sandbox) bot->thinks_always = false;
     const auto made = arena::make_contestant(*bot, **type, {}, 1);
     if (!made) return made.error();
     const auto random = engine::parse_player("random", nullptr);

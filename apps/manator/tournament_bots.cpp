@@ -119,8 +119,8 @@ std::optional<arena::Bot> read_bot(TomlReader& reader, const fs::path& folder, b
     }
     if (name) bot->name = *name;
     bot->sandboxed = own_sandbox.value_or(sandboxed);
-    // Thinking while the opponent does, a stranger's bot would take time from it.
-    if (!says_ponder) bot->thinks_always = !bot->sandboxed;
+    // Thinking while the opponent does, it would take time from it.
+    if (!says_ponder) bot->thinks_always = false;
     check_name(reader, bot->name);
     resolve(*bot, folder);
     return *std::move(bot);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "arena/builtin_contestant.h"
+#include "arena/process/processors.h"
 #include "base/check.h"
 #include "base/rng.h"
 
@@ -57,8 +58,7 @@ std::string MatchGame::told() const {
 
 Match::Match(std::array<Entrant, 2> entrants, const MatchSettings& settings, OnGame on_game)
     : entrants_(std::move(entrants)), settings_(settings), on_game_(std::move(on_game)) {
-    const int processors = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    if (settings_.concurrency > processors) turnstile_.emplace(processors);
+    if (settings_.concurrency > processor_count()) turnstile_.emplace(processor_count());
 }
 
 base::Result<void> Match::run() {

@@ -14,13 +14,19 @@ class TemporaryFolder {
  public:
     TemporaryFolder() {
         std::error_code none;
-        std::string name = std::filesystem::temp_directory_path(none) / "manator-";
+        const std::filesystem::path place = std::filesystem::temp_directory_path(none);
+        if (none) return;
+        std::string name = place / "manator-";
         name += std::string(6, 'X');  // mkdtemp fills that in
         if (mkdtemp(name.data()) != nullptr) path_ = name;
     }
     ~TemporaryFolder() {
-        std::error_code ignored;
-        if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
+        if (path_.empty()) return;
+        std::error_code refused;
+        std::filesystem::remove_all(path_, refused);
+        if (!refused) return;
+        open_up(path_);
+        std::filesystem::remove_all(path_, refused);
     }
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
@@ -30,6 +36,17 @@ class TemporaryFolder {
     std::string operator/(const char* name) const { return (path_ / name).string(); }
 
  private:
+    // Whoever used it may have closed folders inside it.
+    static void open_up(const std::filesystem::path& folder) {
+        namespace fs = std::filesystem;
+        std::error_code ignored;
+        fs::permissions(folder, fs::perms::owner_all, fs::perm_options::add, ignored);
+        for (auto entry = fs::directory_iterator(folder, ignored);
+             entry != fs::directory_iterator(); entry.increment(ignored)) {
+            if (entry->is_directory(ignored) && !entry->is_symlink(ignored)) open_up(entry->path());
+        }
+    }
+
     std::filesystem::path path_;
 };
 

@@ -61,8 +61,14 @@ class Misbehaviour : public support::BotTest {
  protected:
     void SetUp() override {
         BotTest::SetUp();
+        ::setenv("TMPDIR", temporary_.path().c_str(), 1);
         if (!support::bubblewrap_works()) GTEST_SKIP() << "no sandbox here";
         std::ofstream(folder_ / "console.toml") << console_description;
+    }
+    void TearDown() override {
+        ::unsetenv("TMPDIR");
+        EXPECT_TRUE(std::filesystem::is_empty(temporary_.path()));
+        BotTest::TearDown();
     }
 
     // The bot that does it; `known_as` is what the protocol is called where it belongs to a game.
@@ -81,17 +87,19 @@ class Misbehaviour : public support::BotTest {
         return bot;
     }
 
-    // Everybody against an honest player; the losses by a fault, by the bot's name.
+    // At so many tables everybody plays against an honest player; the losses by a fault, by the
+    // bot's name.
     std::multimap<std::string, arena::FinishedGame> losses(const game::GameType& type,
-                                                           std::vector<arena::Bot> bots) {
+                                                           std::vector<arena::Bot> bots,
+                                                           int tables) {
         arena::PlayableTournament tournament;
         tournament.type = &type;
         tournament.title = "test";
         tournament.settings.format = arena::Format::gauntlet;
         tournament.start = *type.start({});
         tournament.openings.random.random_plies = 0;
-        for (arena::Pace& pace : tournament.rules.paces) pace.move_time = 1s;
-        tournament.rules.patience = 1500ms;
+        for (arena::Pace& pace : tournament.rules.paces) pace.move_time = 3s;
+        tournament.rules.patience = 3s;
         arena::Bot honest;
         honest.name = "honest";
         honest.builtin = "random";
@@ -107,7 +115,7 @@ class Misbehaviour : public support::BotTest {
                                        : std::move(random);
         };
         const auto end =
-            arena::TournamentRunner(tournament, *store, {"worker", 8, 1000, 1}, make).run();
+            arena::TournamentRunner(tournament, *store, {"worker", tables, 1000, 1}, make).run();
         EXPECT_TRUE(end.has_value()) << end.error().message;
         std::multimap<std::string, arena::FinishedGame> lost;
         auto games = *arena::finished_games(*store->finished(store::Texts::all));
@@ -120,12 +128,12 @@ class Misbehaviour : public support::BotTest {
     }
 
     void expect_verdicts(const game::GameType& type, const std::string& protocol,
-                         const std::string& known_as, const Misdeeds& expected) {
+                         const std::string& known_as, const Misdeeds& expected, int tables = 8) {
         std::vector<arena::Bot> bots;
         for (const Misdeed& misdeed : expected) {
             bots.push_back(bot_that(misdeed.name, protocol, known_as));
         }
-        const auto lost = losses(type, bots);
+        const auto lost = losses(type, bots, tables);
         for (std::size_t i = 0; i < bots.size(); ++i) {
             SCOPED_TRACE(bots[i].name);
             const auto [from, to] = lost.equal_range(bots[i].name);
@@ -139,6 +147,7 @@ class Misbehaviour : public support::BotTest {
     }
 
  private:
+    const base::TemporaryFolder temporary_;
     const net::Listener listener_ = *net::Listener::listen("127.0.0.1", 0);
 };
 
@@ -147,11 +156,9 @@ class MisbehaviourIn : public Misbehaviour, public testing::WithParamInterface<s
 }  // namespace
 
 TEST_P(MisbehaviourIn, IsJudgedAndLeavesNothing) {
-    const std::string id = support::quick_game();
-    for (const game::GameType& type : games::all_games()) {
-        if (type.info->id == id)
-            expect_verdicts(type, GetParam(), GetParam(), of_programs + of_streams + of_answers);
-    }
+    const game::GameType* type = games::find_game(support::quick_game());
+    ASSERT_NE(type, nullptr);
+    expect_verdicts(*type, GetParam(), GetParam(), of_programs + of_streams + of_answers);
 }
 
 INSTANTIATE_TEST_SUITE_P(Protocols, MisbehaviourIn,
@@ -169,4 +176,14 @@ TEST_F(Misbehaviour, IsJudgedInTheProtocolsOfGames) {
                             of_programs + of_streams);
         }
     }
+}
+
+// Few enough for the processors, so that each table has its own.
+TEST_F(Misbehaviour, IsJudgedWhereTablesAreApart) {
+    const Misdeeds some{{"spin", Fault::stall, ""},
+                        {"fork", Fault::stall, ""},
+                        {"signal", Fault::crash, "signal 11"},
+                        {"illegal", Fault::illegal_move, "a1a1"}};
+    expect_verdicts(*games::find_game(support::quick_game()), "line", "line", some,
+                    arena::processor_count());
 }

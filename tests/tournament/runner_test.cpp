@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <condition_variable>
 #include <map>
 #include <mutex>
 #include <set>
@@ -235,24 +236,29 @@ TEST_F(Runner, GivesBackWhatItCannotPlay) {
 
 // Where there are enough processors, bots of different tables are started on different ones.
 TEST_F(Runner, EachTableHasItsOwnProcessors) {
-    const cpu_set_t all = arena::processors_of_this_thread();
-    const int tables = CPU_COUNT(&all);
+    const auto tables = static_cast<std::size_t>(arena::processor_count());
     std::mutex mutex;
+    std::condition_variable came;
     std::map<std::thread::id, cpu_set_t> seen;
     const auto make_and_look = [&](const arena::Bot& bot, std::uint64_t seed) {
-        const std::lock_guard lock(mutex);
+        std::unique_lock lock(mutex);
         seen[std::this_thread::get_id()] = arena::processors_of_this_thread();
+        came.notify_all();
+        came.wait_for(lock, 60s, [&] { return seen.size() == tables; });
         return make(bot, seed);
     };
-    const auto played = tournament(Format::round_robin, 8);
-    ASSERT_TRUE(TournamentRunner(played, *store_, settings(tables), make_and_look).run());
+    auto played = tournament(Format::round_robin, 2);
+    played.settings.pairs = static_cast<int>(tables);
+    const auto settings_of_all = settings(static_cast<int>(tables));
+    ASSERT_TRUE(TournamentRunner(played, *store_, settings_of_all, make_and_look).run());
+    ASSERT_EQ(seen.size(), tables);
     cpu_set_t together;
     CPU_ZERO(&together);
     for (const auto& [table, processors] : seen) {
         EXPECT_EQ(CPU_COUNT(&processors), 1);
         CPU_OR(&together, &together, &processors);
     }
-    EXPECT_EQ(static_cast<std::size_t>(CPU_COUNT(&together)), seen.size());
+    EXPECT_EQ(static_cast<std::size_t>(CPU_COUNT(&together)), tables);
 }
 
 // Several runners, each with its own connection, plan and play at the same time.

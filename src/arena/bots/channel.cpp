@@ -57,9 +57,9 @@ struct Channel::State {
     bool flooded = false;  // in this turn
     std::size_t turn_bytes = 0;
     std::string buffer;
-    std::size_t taken = 0;    // of the buffer: lines that were given
-    std::size_t scanned = 0;  // of the buffer: no end of a line between taken and here
-    Clock::time_point arrived{};
+    std::size_t taken = 0;        // of the buffer: lines that were given
+    std::size_t scanned = 0;      // of the buffer: no end of a line between taken and here
+    Clock::time_point arrived{};  // the last time that something came
     std::deque<std::string> lines;
     std::string errors;
 
@@ -278,6 +278,9 @@ void Channel::close() {
 
 bool Channel::open() const {
     return static_cast<bool>(state_->in) && !state_->ended;
+}
+bool Channel::has_heard() const {
+    return state_->arrived != Clock::time_point{};
 }
 
 const std::deque<std::string>& Channel::lines() const {

@@ -53,6 +53,7 @@ class Channel {
     void end_sending();  // the other end finds the end of its input; it can still be heard
     void close();
     bool open() const;
+    bool has_heard() const;  // anything at all
 
     const std::deque<std::string>& lines() const;  // the last ones, "> " or "< " in front
     const std::string& errors() const;

@@ -73,26 +73,18 @@ std::shared_ptr<std::mutex> mutex_of(const fs::path& folder) {
     return one;
 }
 
-// The same bot wherever it runs: files that its command names by their way from here.
-Bot from_anywhere(Bot bot) {
-    for (std::string& word : bot.command) {
-        const bool is_path = &word != &bot.command.front() || word.find('/') != std::string::npos;
-        std::error_code none;
-        if (is_path && fs::is_regular_file(word, none)) word = fs::absolute(word, none).string();
-    }
-    return bot;
-}
-
 class FileBot final : public TalkingBot {
  public:
     FileBot(const Bot& bot, const game::FileProtocol& protocol)
-        : TalkingBot(bot.folder.empty() ? from_anywhere(bot) : bot, std::nullopt),
-          protocol_(protocol),
-          own_(bot.folder.empty() ? std::make_unique<base::TemporaryFolder>() : nullptr),
-          folder_(own_ ? own_->path() : bot.folder) {}
+        : TalkingBot(bot, std::nullopt), protocol_(protocol), folder_(bot.folder) {
+        if (folder_.empty() && bot.sandboxed) own_ = std::make_unique<base::TemporaryFolder>();
+        if (folder_.empty()) folder_ = own_ ? own_->path() : fs::current_path();
+        in_folder_ = mutex_of(folder_);
+    }
 
     std::optional<Trouble> begin(const game::PlayedGame& game, game::Side side,
                                  Clock::time_point deadline) override {
+        if (folder_.empty()) return Trouble{Fault::failure, "there is no temporary folder", true};
         cpu_ = {};
         return new_game(game, side, deadline);
     }
@@ -176,9 +168,9 @@ class FileBot final : public TalkingBot {
     }
 
     const game::FileProtocol& protocol_;
-    const std::unique_ptr<base::TemporaryFolder> own_;  // if it was given none
-    const fs::path folder_;
-    const std::shared_ptr<std::mutex> in_folder_ = mutex_of(folder_);
+    std::unique_ptr<base::TemporaryFolder> own_;
+    fs::path folder_;  // where it runs, if there could be one
+    std::shared_ptr<std::mutex> in_folder_;
     Testimony told_;                    // of the last turn
     std::chrono::microseconds cpu_{0};  // of all turns of the game
 };

@@ -154,8 +154,9 @@ void TalkingBot::wake() {
     if (process_) process_->wake();
 }
 
+// Who has not said anything yet may still be starting, which is on nobody's clock.
 void TalkingBot::rest() {
-    if (process_) process_->rest();
+    if (process_ && process_->channel().has_heard()) process_->rest();
 }
 
 std::optional<Trouble> TalkingBot::say(std::string_view lines, Clock::time_point deadline) {

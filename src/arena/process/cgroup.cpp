@@ -54,14 +54,23 @@ bool remove_group(const fs::path& folder) {
     return ::rmdir(folder.c_str()) == 0;
 }
 
-// Whoever was killed could not remove its groups.
+bool write_to(const fs::path& path, const std::string& text) {
+    const Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    return file && ::write(file.get(), text.data(), text.size()) > 0;
+}
+
+// Whoever was killed could not remove its groups, nor end what may be in them.
 void remove_orphans(const fs::path& home) {
     std::error_code ignored;
     for (const auto& entry : fs::directory_iterator(home, ignored)) {
         const std::string name = entry.path().filename().string();
         if (!name.starts_with(prefix)) continue;
         const std::string owner = name.substr(prefix.size(), name.find('.') - prefix.size());
-        if (!fs::exists("/proc/" + owner, ignored)) remove_group(entry.path());
+        if (fs::exists("/proc/" + owner, ignored)) continue;
+        write_to(entry.path() / "cgroup.kill", "1");
+        for (int tries = 0; !remove_group(entry.path()) && tries < 100; ++tries) {
+            std::this_thread::sleep_for(1ms);
+        }
     }
 }
 
@@ -99,11 +108,6 @@ fs::path home_in(std::string_view type, const std::string& controller) {
 Homes find_homes() {
     return {home_in("cgroup2", ""), home_in("cgroup", "memory"), home_in("cgroup", "pids"),
             home_in("cgroup", "cpu")};
-}
-
-bool write_to(const fs::path& path, const std::string& text) {
-    const Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    return file && ::write(file.get(), text.data(), text.size()) > 0;
 }
 
 }  // namespace

@@ -48,7 +48,11 @@ class Starter {
         sigset_t all;
         sigfillset(&all);
         pthread_sigmask(SIG_SETMASK, &all, nullptr);  // no handler of ours runs in a child
+        cpu_set_t usual;
+        CPU_ZERO(&usual);
+        sched_getaffinity(getpid(), sizeof(usual), &usual);  // of our first thread
         while (true) {
+            stay_on(usual);
             std::unique_lock lock(mutex_);
             added_.wait(lock, [this] { return !tasks_.empty(); });
             std::packaged_task<void()>* task = tasks_.front();
@@ -75,6 +79,7 @@ struct Birth {
     std::vector<int> entrances;
     int ownership = -1;
     pid_t parent = 0;
+    bool is_gated = false;
     // The answer.
     const char* failed = nullptr;
     int error = 0;
@@ -104,7 +109,8 @@ void restore_signals() {
 
 // In the new process: system calls only. The name of the step that failed, if it comes back.
 const char* become(const Birth& birth) {
-    if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != birth.parent) return "parent";
+    if (!birth.is_gated && prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return "parent";
+    if (getppid() != birth.parent) return "parent";
     if (setsid() < 0) return "session";
     for (const int entrance : birth.entrances) {
         if (::write(entrance, "0", 1) != 1) return "control group";
@@ -174,6 +180,7 @@ base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& strea
     birth.limit_count = launch.limits.size();
     birth.ownership = launch.ownership.get();
     birth.parent = getpid();
+    birth.is_gated = static_cast<bool>(launch.gate);
     for (const Descriptor& entrance : entrances) {
         if (!entrance) return failure("a program could not be started", EMFILE);
         birth.entrances.push_back(entrance.get());

@@ -30,6 +30,10 @@ struct Launch {
     // Its standard input and output are the two after those, and 0 and 1 lead nowhere.
     bool streams_behind = false;
     Descriptor ownership;  // see ownership_map(); none: the folder is as it is
+    // With a gate, it sees itself to it that it dies when we do. When that is certain, it writes a
+    // line to the other end, which is among its inherited descriptors, and goes on when it gets
+    // one.
+    Descriptor gate;
 };
 
 // Starts it in a session of its own, with these as its standard streams, inside the groups whose

@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 
@@ -35,6 +36,20 @@ base::Result<Pipe> make_pipe() {
         return base::Error{std::string("no pipe to a program: ") + std::strerror(errno), errno};
     }
     return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
+}
+
+constexpr auto gate_time = 10s;  // for a sandbox to be made
+
+// False if nobody came to it in time. One that ended before will be found to have ended.
+bool pass_gate(const Descriptor& gate) {
+    pollfd polled{gate.get(), POLLIN, 0};
+    const Clock::time_point deadline = Clock::now() + gate_time;
+    while (::poll(&polled, 1, 100) <= 0) {
+        if (Clock::now() > deadline) return false;
+    }
+    char line = 0;
+    if (::read(gate.get(), &line, 1) == 1) ::send(gate.get(), &line, 1, MSG_NOSIGNAL);
+    return true;
 }
 
 std::string status_text(int status, bool sandboxed) {
@@ -163,7 +178,7 @@ base::Result<Process> Process::start(const ProcessSettings& settings) {
         state->mark = next_mark();
         marked.environment[mark_name] = state->mark;
     }
-    const auto prepared =
+    auto prepared =
         settings.sandboxed ? sandboxed_launch(marked, *state->user) : plain_launch(marked);
     if (!prepared) return prepared.error();
     auto input = make_pipe(), output = make_pipe(), errors = make_pipe();
@@ -175,6 +190,12 @@ base::Result<Process> Process::start(const ProcessSettings& settings) {
                state->group ? state->group->entrances() : std::vector<Descriptor>());
     if (!child) return child.error();
     state->child = *child;
+    if (prepared->gate) {
+        prepared->inherited.clear();  // so that its end is seen
+        if (!pass_gate(prepared->gate)) {
+            return base::Error{"a sandbox was not ready in time", EAGAIN};
+        }
+    }
     state->channel.emplace(input->writes.release(), output->reads.release(),
                            errors->reads.release(), settings.output);
     state->watch = Descriptor(static_cast<int>(syscall(SYS_pidfd_open, *child, 0)));

@@ -1,7 +1,10 @@
 #include "arena/process/process.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <fstream>
 #include <thread>
@@ -269,6 +272,23 @@ TEST_P(ProcessTest, NothingSurvivesAKilledReferee) {
             if (text == "doomed_referee") ::kill(std::stoi(process), SIGKILL);
         }
         EXPECT_TRUE(support::all_gone(mark()));
+    }
+}
+
+// Killed while its sandbox is being made.
+TEST_P(ProcessTest, NothingSurvivesARefereeKilledAtOnce) {
+    for (int milliseconds = 0; milliseconds < 30; ++milliseconds) {
+        const pid_t referee = ::fork();
+        if (referee == 0) {
+            ::dup2(::open("/dev/null", O_WRONLY), STDOUT_FILENO);
+            ::execl(DOOMED_REFEREE, DOOMED_REFEREE, GetParam() ? "sandbox" : "plain", "always",
+                    MISBEHAVING_BOT, "deaf", mark().c_str(), nullptr);
+            ::_exit(1);
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+        ::kill(referee, SIGKILL);
+        ::waitpid(referee, nullptr, 0);
+        EXPECT_TRUE(support::all_gone(mark())) << milliseconds;
     }
 }
 

@@ -1,9 +1,13 @@
 #include "arena/process/sandbox.h"
 
+#include <sys/socket.h>
 #include <sys/stat.h>
 
 #include <algorithm>
+#include <array>
+#include <cerrno>
 #include <cstdlib>
+#include <cstring>
 #include <mutex>
 #include <set>
 
@@ -174,7 +178,17 @@ base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const San
     // bwrap keeps the streams it has for as long as it lives, so that nobody would notice a program
     // that closes its own: it has others.
     launch.streams_behind = true;
-    wrapping.add({"/bin/sh", "-c", "exec \"$@\" <&5 >&6 5<&- 6>&-", "sh"});
+    // Killed in the middle of its work, bwrap would leave a process behind that waits for ever. So
+    // it dies with us only when its work is done, and what we are not there to let through the gate
+    // does not begin.
+    std::array<int, 2> gate{};
+    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, gate.data()) != 0) {
+        return base::Error{std::string("no socket for a program: ") + std::strerror(errno), errno};
+    }
+    launch.gate = Descriptor(gate[0]);
+    launch.inherited.emplace_back(gate[1]);
+    wrapping.add({"/bin/sh", "-c",
+                  "echo >&5; read -r go <&5 || exit 1; exec \"$@\" <&6 >&7 5<&- 6<&- 7>&-", "sh"});
     launch.limits = program_limits(settings);
     const std::string processes = std::to_string(settings.processes);
     if (root) {

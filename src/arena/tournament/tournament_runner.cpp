@@ -12,8 +12,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto pause = 300ms;     // until the store is asked again for a game
-constexpr int most_failures = 3;  // games that could not be played, one behind the other
+constexpr auto pause = 300ms;       // until the store is asked again for a game
+constexpr int kept_at_a_table = 4;  // bots that are free
+constexpr int most_failures = 3;    // games that could not be played, one behind the other
 // A bot that fails whenever it is started would keep the whole machine busy with starting it.
 constexpr auto shortest_lost_game = 100ms;
 
@@ -33,10 +34,10 @@ TournamentRunner::TournamentRunner(const PlayableTournament& tournament, store::
       processors_(divide_processors(settings_.concurrency)) {
     if (processors_.empty()) {
         pools_.emplace_back(std::move(make), 2 * settings_.concurrency);
-        turnstile_.emplace(std::max(1, static_cast<int>(std::thread::hardware_concurrency())));
+        turnstile_.emplace(processor_count());
     }
     // A bot stays where it was started, so each table keeps its own.
-    for (std::size_t i = 0; i < processors_.size(); ++i) pools_.emplace_back(make, 2);
+    for (std::size_t i = 0; i < processors_.size(); ++i) pools_.emplace_back(make, kept_at_a_table);
 }
 
 base::Result<TournamentRunner::End> TournamentRunner::run() {
