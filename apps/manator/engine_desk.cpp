@@ -14,6 +14,7 @@ namespace {
 
 std::vector<std::string> texts(const std::vector<game::MoveView>& moves) {
     std::vector<std::string> out;
+    out.reserve(moves.size());
     for (const game::MoveView& move : moves) out.push_back(move.text);
     return out;
 }

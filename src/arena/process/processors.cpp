@@ -4,6 +4,7 @@
 #include <fstream>
 #include <string>
 #include <thread>
+#include <tuple>
 #include <utility>
 
 namespace arena {
@@ -26,7 +27,9 @@ bool share_a_core(const ProcessorPlace& a, const ProcessorPlace& b) {
 }  // namespace
 
 std::vector<std::vector<int>> divide_places(std::vector<ProcessorPlace> places, int parts) {
-    std::sort(places.begin(), places.end());
+    std::ranges::sort(places, {}, [](const ProcessorPlace& place) {
+        return std::tuple(place.package, place.core, place.processor);
+    });
     std::vector<std::vector<int>> units;  // what is given to one part or another: cores at first
     std::size_t most = 0;                 // processors of a core
     for (std::size_t i = 0; i < places.size(); ++i) {

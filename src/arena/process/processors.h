@@ -5,7 +5,6 @@
 
 #include <sched.h>
 
-#include <compare>
 #include <vector>
 
 namespace arena {
@@ -15,8 +14,6 @@ struct ProcessorPlace {
     int package = 0;
     int core = 0;
     int processor = 0;
-
-    auto operator<=>(const ProcessorPlace&) const = default;
 };
 
 // Their numbers in so many parts, none of which is in two: whole cores, the same number of them
