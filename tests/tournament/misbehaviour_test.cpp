@@ -81,7 +81,7 @@ class Misbehaviour : public support::BotTest {
                        "a1a1",    mark()};
         bot.protocol = known_as;
         bot.thinks_always = false;
-        bot.memory = std::size_t{100} << 20;  // soon eaten
+        if (misdeed == "eat") bot.memory = std::size_t{100} << 20;  // soon eaten
         bot.environment["PORT"] = std::to_string(listener_.port());
         if (protocol == "console") bot.description = folder_ / "console.toml";
         return bot;

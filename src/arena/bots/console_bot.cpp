@@ -16,7 +16,7 @@ namespace {
 
 // More than any screen; patterns are not tried on more than this.
 constexpr std::size_t longest_screen = 8 * 1024;
-constexpr std::size_t output_of_a_game = 16 * 1024 * 1024;
+constexpr std::size_t output_of_a_game = 4 * 1024 * 1024;
 
 std::string replaced(std::string text, std::string_view from, std::string_view to) {
     for (std::size_t at = text.find(from); at != std::string::npos;
