@@ -73,12 +73,11 @@ class Misbehaviour : public support::BotTest {
 
     // The bot that does it; `known_as` is what the protocol is called where it belongs to a game.
     arena::Bot bot_that(const std::string& misdeed, const std::string& protocol,
-                        const std::string& known_as) const {
+                        const std::string& known_as, const std::string& move = "a1a1") const {
         arena::Bot bot;
         bot.name = protocol + " " + misdeed;
-        bot.command = {"python3", SOURCE_FOLDER "/tests/bots/faulty_bot.py",
-                       protocol,  misdeed,
-                       "a1a1",    mark()};
+        bot.command = {
+            "python3", SOURCE_FOLDER "/tests/bots/faulty_bot.py", protocol, misdeed, move, mark()};
         bot.protocol = known_as;
         bot.thinks_always = false;
         if (misdeed == "eat") bot.memory = std::size_t{100} << 20;  // soon eaten
@@ -125,6 +124,21 @@ class Misbehaviour : public support::BotTest {
         }
         EXPECT_EQ(lost.size(), 2 * (tournament.bots.size() - 1));
         return lost;
+    }
+
+    // A first move that is legal and comes too late. Only for whoever begins it is legal.
+    void expect_late(const game::GameType& type, const std::string& protocol,
+                     const std::string& known_as) {
+        const std::string move = (*type.start({}))->moves().front().text;
+        const auto late = bot_that("late 4.5", protocol, known_as, move);
+        int judged = 0;
+        for (const auto& [name, game] : losses(type, {late}, 2)) {
+            if (game.id.bot(game::Side::first) != late.name) continue;
+            EXPECT_EQ(name, late.name) << protocol;
+            EXPECT_EQ(game.reason, arena::fault_text(Fault::time_forfeit)) << protocol;
+            ++judged;
+        }
+        EXPECT_EQ(judged, 1) << protocol;
     }
 
     void expect_verdicts(const game::GameType& type, const std::string& protocol,
@@ -174,6 +188,20 @@ TEST_F(Misbehaviour, IsJudgedInTheProtocolsOfGames) {
         if (type.pipe_protocol != nullptr) {
             expect_verdicts(type, "pipe", std::string(type.pipe_protocol->name),
                             of_programs + of_streams);
+        }
+    }
+}
+
+TEST_F(Misbehaviour, LateMovesForfeitInEveryProtocol) {
+    for (const char* protocol : {"line", "json", "uci", "ugi", "xboard", "console"}) {
+        expect_late(*games::find_game(support::quick_game()), protocol, protocol);
+    }
+    for (const game::GameType& type : games::all_games()) {
+        if (type.file_protocol != nullptr) {
+            expect_late(type, "file", std::string(type.file_protocol->name));
+        }
+        if (type.pipe_protocol != nullptr) {
+            expect_late(type, "pipe", std::string(type.pipe_protocol->name));
         }
     }
 }
