@@ -20,7 +20,7 @@ namespace arena {
 
 // What is said of a program that can only begin at the beginning.
 inline constexpr const char* cannot_take_over =
-    "it can only play from the start of a game, without openings";
+    "it can only play from the start of a game: openings must be none";
 
 class TalkingBot : public Contestant {
  public:
