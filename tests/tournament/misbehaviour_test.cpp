@@ -86,11 +86,11 @@ class Misbehaviour : public support::BotTest {
         return bot;
     }
 
-    // At so many tables everybody plays against an honest player; the losses by a fault, by the
-    // bot's name.
+    // At so many tables everybody plays against an honest player, with 3 s for a move; the losses
+    // by a fault, by the bot's name.
     std::multimap<std::string, arena::FinishedGame> losses(const game::GameType& type,
-                                                           std::vector<arena::Bot> bots,
-                                                           int tables) {
+                                                           std::vector<arena::Bot> bots, int tables,
+                                                           std::chrono::milliseconds patience) {
         arena::PlayableTournament tournament;
         tournament.type = &type;
         tournament.title = "test";
@@ -98,7 +98,7 @@ class Misbehaviour : public support::BotTest {
         tournament.start = *type.start({});
         tournament.openings.random.random_plies = 0;
         for (arena::Pace& pace : tournament.rules.paces) pace.move_time = 3s;
-        tournament.rules.patience = 3s;
+        tournament.rules.patience = patience;
         arena::Bot honest;
         honest.name = "honest";
         honest.builtin = "random";
@@ -126,19 +126,27 @@ class Misbehaviour : public support::BotTest {
         return lost;
     }
 
-    // A first move that is legal and comes too late. Only for whoever begins it is legal.
-    void expect_late(const game::GameType& type, const std::string& protocol,
-                     const std::string& known_as) {
+    // First moves that are legal and come too late, in each protocol, known by the second name.
+    // Only for whoever begins they are legal.
+    void expect_late(const game::GameType& type,
+                     const std::map<std::string, std::string>& protocols) {
         const std::string move = (*type.start({}))->moves().front().text;
-        const auto late = bot_that("late 4.5", protocol, known_as, move);
-        int judged = 0;
-        for (const auto& [name, game] : losses(type, {late}, 2)) {
-            if (game.id.bot(game::Side::first) != late.name) continue;
-            EXPECT_EQ(name, late.name) << protocol;
-            EXPECT_EQ(game.reason, arena::fault_text(Fault::time_forfeit)) << protocol;
-            ++judged;
+        std::vector<arena::Bot> bots;
+        for (const auto& [protocol, known_as] : protocols) {
+            bots.push_back(bot_that("late 6", protocol, known_as, move));
         }
-        EXPECT_EQ(judged, 1) << protocol;
+        const auto lost = losses(type, bots, 8, 60s);
+        for (const arena::Bot& bot : bots) {
+            SCOPED_TRACE(bot.name);
+            int judged = 0;
+            const auto [from, to] = lost.equal_range(bot.name);
+            for (auto game = from; game != to; ++game) {
+                if (game->second.id.bot(game::Side::first) != bot.name) continue;
+                EXPECT_EQ(game->second.reason, arena::fault_text(Fault::time_forfeit));
+                ++judged;
+            }
+            EXPECT_EQ(judged, 1);
+        }
     }
 
     void expect_verdicts(const game::GameType& type, const std::string& protocol,
@@ -147,7 +155,7 @@ class Misbehaviour : public support::BotTest {
         for (const Misdeed& misdeed : expected) {
             bots.push_back(bot_that(misdeed.name, protocol, known_as));
         }
-        const auto lost = losses(type, bots, tables);
+        const auto lost = losses(type, bots, tables, 3s);
         for (std::size_t i = 0; i < bots.size(); ++i) {
             SCOPED_TRACE(bots[i].name);
             const auto [from, to] = lost.equal_range(bots[i].name);
@@ -193,15 +201,18 @@ TEST_F(Misbehaviour, IsJudgedInTheProtocolsOfGames) {
 }
 
 TEST_F(Misbehaviour, LateMovesForfeitInEveryProtocol) {
-    for (const char* protocol : {"line", "json", "uci", "ugi", "xboard", "console"}) {
-        expect_late(*games::find_game(support::quick_game()), protocol, protocol);
-    }
+    expect_late(*games::find_game(support::quick_game()), {{"line", "line"},
+                                                           {"json", "json"},
+                                                           {"uci", "uci"},
+                                                           {"ugi", "ugi"},
+                                                           {"xboard", "xboard"},
+                                                           {"console", "console"}});
     for (const game::GameType& type : games::all_games()) {
         if (type.file_protocol != nullptr) {
-            expect_late(type, "file", std::string(type.file_protocol->name));
+            expect_late(type, {{"file", std::string(type.file_protocol->name)}});
         }
         if (type.pipe_protocol != nullptr) {
-            expect_late(type, "pipe", std::string(type.pipe_protocol->name));
+            expect_late(type, {{"pipe", std::string(type.pipe_protocol->name)}});
         }
     }
 }
