@@ -34,14 +34,16 @@ class TestPlayer : public game::Player {
           limit_(limit),
           last_word_(std::move(last_word)) {}
     std::string name() const override { return "test"; }
-    base::Result<std::string> choose(const game::PlayedGame& game,
-                                     const game::Allowance&) override {
+    base::Result<game::Choice> choose(const game::PlayedGame& game,
+                                      const game::Allowance&) override {
         if (limit_-- == 0) {
             if (last_word_.empty()) return base::Error{"the player is tired"};
-            return last_word_;
+            return game::Choice{last_word_};
         }
         const auto moves = game.position().moves();
-        return moves[random_ ? rng_.below(static_cast<std::uint32_t>(moves.size())) : 0].text;
+        const std::size_t which =
+            random_ ? rng_.below(static_cast<std::uint32_t>(moves.size())) : 0;
+        return game::Choice{moves[which].text};
     }
 
  private:
@@ -344,6 +346,28 @@ TEST(FieldMatch, MovesAreLimitedAndOpeningsComeFromAFile) {
     for (std::size_t i = 0; i < 4; ++i) {
         EXPECT_EQ((*records)[i].moves.front().text, i < 2 ? move : other);
         EXPECT_EQ((*records)[i].moves.size(), 3u);
+    }
+}
+
+TEST(FieldMatch, ScoresOfBuiltInPlayersAreHeardAndWritten) {
+    const base::TemporaryFolder folder;
+    const std::string file = folder / "games.pgn";
+    const std::string id(games::all_games().front().info->id);
+    const auto run = support::run_shell(
+        "manator match -variant " + id +
+        " -engine 'cmd=builtin:engine depth=2' name=A -engine 'cmd=builtin:alphabeta depth=1' "
+        "name=B -rounds 2 -draw movenumber=3 movecount=2 score=1000000 -pgnout " +
+        file);
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_NE(run.out.find("Ends: adjudication 4\n"), std::string::npos) << run.out;
+    EXPECT_NE(run.out.find("Score of A vs B: 0 - 0 - 4"), std::string::npos) << run.out;
+    const auto records = game::read_records(*base::read_whole_file(file));
+    ASSERT_TRUE(records);
+    static const std::regex form(R"([-+]\d+\.\d\d/[12] \d+\.\d{3}s)");
+    for (const game::Record& record : *records) {
+        ASSERT_FALSE(record.moves.empty());
+        const std::string& comment = record.moves.back().comment;
+        EXPECT_TRUE(std::regex_match(comment, form)) << comment;
     }
 }
 

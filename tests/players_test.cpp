@@ -65,9 +65,9 @@ std::string play_alone(const Playable& playable, const std::string& spec, std::u
     game::PlayedGame game(*playable.type->start({}));
     std::string moves;
     for (int ply = 0; ply < plies && !game.outcome().over(); ++ply) {
-        const auto move = player->choose(game, {});
-        EXPECT_TRUE(move.has_value() && game.play(*move).has_value()) << spec;
-        moves += move ? *move + " " : "? ";
+        const auto choice = player->choose(game, {});
+        EXPECT_TRUE(choice.has_value() && game.play(choice->move).has_value()) << spec;
+        moves += choice ? choice->move + " " : "? ";
     }
     return moves;
 }
@@ -172,11 +172,36 @@ TEST(Players, GreedyPlaysWhatTheGameCallsGreedy) {
         const auto player = engine::make_player(*spec, playable.engine, 1);
         for (const std::string& text : random_positions(*playable.type, 6, 20)) {
             const game::PlayedGame game(*playable.type->parse(text));
-            const auto move = player->choose(game, {});
-            ASSERT_TRUE(move.has_value()) << text;
-            EXPECT_EQ(*move, *playable.engine->greedy(text));
-            EXPECT_TRUE(game::PlayedGame(*playable.type->parse(text)).play(*move).has_value());
+            const auto choice = player->choose(game, {});
+            ASSERT_TRUE(choice.has_value()) << text;
+            EXPECT_EQ(choice->move, *playable.engine->greedy(text));
+            EXPECT_TRUE(
+                game::PlayedGame(*playable.type->parse(text)).play(choice->move).has_value());
         }
+    }
+}
+
+TEST(Players, SayWhatTheyThinkOfTheirMove) {
+    for (const Playable& playable : playable_games()) {
+        const game::PlayedGame game(*playable.type->start({}));
+        const std::string start = game.start().format();
+        const auto choice_of = [&](const char* spec) {
+            const auto parsed = parse_player(spec, playable.engine);
+            return *engine::make_player(*parsed, playable.engine, 1)->choose(game, {});
+        };
+        const auto plain = *playable.engine->plain(start, {engine::Plain::minimax, 2, 0});
+        EXPECT_EQ(choice_of("minimax depth=2").score, plain.score);
+        EXPECT_EQ(choice_of("alphabeta depth=2").score, plain.score);
+        EXPECT_EQ(choice_of("minimax depth=2").depth, 2);
+        const auto searcher = playable.engine->make_searcher();
+        ASSERT_TRUE(searcher->set_position(start, {}).has_value());
+        engine::Limits limits;
+        limits.depth = 3;
+        const auto report = *searcher->search(limits, [](const engine::Report&) {});
+        EXPECT_EQ(choice_of("engine depth=3").score, report.lines.front().score);
+        EXPECT_EQ(choice_of("engine depth=3").depth, report.depth);
+        EXPECT_EQ(choice_of("random").score, std::nullopt);
+        EXPECT_EQ(choice_of("greedy").score, std::nullopt);
     }
 }
 

@@ -93,6 +93,10 @@ class Descent {
 
 }  // namespace
 
+double chance(double value, double scale) {
+    return 1 / (1 + std::exp(-scale * value));
+}
+
 double surprise(double value, double result, double scale) {
     const double odds = scale * value;
     // log(1 + exp(odds)) without overflow.

@@ -13,7 +13,7 @@ namespace train {
 // A position of a finished game, judged by the old weights.
 struct Sample {
     double value = 0;     // hundredths, for the side on move
-    double result = 0.5;  // 1 if that side won, 0 if it lost
+    double result = 0.5;  // 1 if that side won, 0 if it lost; or how likely it was to win
     double share = 1;     // of its game
     // How the value changes with each weight that matters there: its number in the row, slope.
     struct Slope {
@@ -22,6 +22,9 @@ struct Sample {
     };
     std::vector<Slope> slopes;
 };
+
+// Of the side on move to win, by the value.
+double chance(double value, double scale);
 
 // What the value says against the result: 0 if it was sure of it, infinite if of the contrary.
 double surprise(double value, double result, double scale);

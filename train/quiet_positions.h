@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "arena/match.h"
@@ -17,24 +18,33 @@ template <class P>
 struct Quiet {
     P position;
     double result;
-    double share;  // 1 divided by how many its game has
+    std::optional<int> score;  // what the player who was on move thought of it
+    double share = 1;          // 1 divided by how many its game has
+
+    // Between the result, which is true of the game but owed to other positions as well, and what a
+    // search saw in this one.
+    double truth(double scale) const {
+        return score ? (result + chance(*score, scale)) / 2 : result;
+    }
 };
 
 template <game::HasGain P>
-std::vector<Quiet<P>> quiet_positions(const arena::MatchGame& game, int opening_plies) {
+std::vector<Quiet<P>> quiet_positions(const arena::MatchGame& game) {
     std::vector<Quiet<P>> found;
     auto position = P::parse(game.game.start().format());
     CHECK(position.has_value());
-    int ply = 0;
+    const std::size_t unnoted = game.game.moves().size() - game.notes.size();
+    std::size_t ply = 0;
     for (const game::MoveView& view : game.game.moves()) {
         const auto move = position->parse_move(view.text);
         CHECK(move.has_value());
-        if (ply++ >= opening_plies && position->gain(*move) <= 0) {
+        if (ply >= unnoted && position->gain(*move) <= 0) {
             arena::Score one;
             one.add(game.result, position->turn());
-            found.push_back({*position, one.mean(), 1});
+            found.push_back({*position, one.mean(), game.notes[ply - unnoted].score});
         }
         position->play(*move);
+        ++ply;
     }
     for (Quiet<P>& quiet : found) quiet.share = 1.0 / static_cast<double>(found.size());
     return found;

@@ -59,7 +59,7 @@ class GameTuner {
         if (!contest) return contest.error();
         play(*contest, settings_, stop_, on_progress_, [this](const arena::MatchGame& game) {
             Positions& kept = tuning_.games++ / 2 % 10 == 9 ? held_out_ : fitted_to_;
-            for (Quiet<P>& quiet : quiet_positions<P>(game, settings_.opening_plies)) {
+            for (Quiet<P>& quiet : quiet_positions<P>(game)) {
                 kept.push_back(std::move(quiet));
             }
         });
@@ -72,7 +72,7 @@ class GameTuner {
         std::vector<Sample> samples;
         for (const Quiet<P>& quiet : positions) {
             const double value = quiet.position.evaluate_with(weights);
-            samples.push_back({value, quiet.result, quiet.share, {}});
+            samples.push_back({value, quiet.truth(scale), quiet.share, {}});
         }
         return loss(samples, scale);
     }
@@ -83,6 +83,9 @@ class GameTuner {
         std::vector<Sample> samples;
         for (const Quiet<P>& quiet : fitted_to_) samples.push_back(sample_of(quiet, row));
         const double scale = best_scale(samples);
+        for (std::size_t i = 0; i < samples.size(); ++i) {
+            samples[i].result = fitted_to_[i].truth(scale);
+        }
         int sweeps = 0;
         const std::vector<int> found = fitted(samples, row, scale, stop_, [&](double, int) {
             on_progress_({"sweeps of the fit", ++sweeps, 0, {}});

@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/refereed_record.h"
 #include "base/text.h"
-#include "game/record.h"
 
 namespace manator {
 
@@ -75,13 +75,11 @@ const std::string& MatchResults::name(const arena::MatchGame& game, game::Side s
 }
 
 void MatchResults::write(const arena::MatchGame& game) {
-    game::Record record = game::record_of(game.game, type_);
-    record.set_tag("Event", plan_.event);
-    record.set_tag("Round", std::to_string(game.number));
-    record.set_tag("White", name(game, game::Side::first));
-    record.set_tag("Black", name(game, game::Side::second));
-    record.result = game.result;
-    if (game.by != arena::EndedBy::rules) record.set_tag("Termination", game.reason);
+    const game::Record record =
+        arena::record_of(game, type_,
+                         {plan_.event,
+                          std::to_string(game.number),
+                          {name(game, game::Side::first), name(game, game::Side::second)}});
     const auto text = game::write_record(record);
     if (text) file_ << *text << std::flush;
 }

@@ -45,7 +45,11 @@ std::unique_ptr<Choosing> begin_choosing(std::shared_ptr<game::Player> player,
     }
     auto game = copy_of(session.game());
     return std::make_unique<Choosing>(
-        [player, game, allowance] { return player->choose(*game, allowance); },
+        [player, game, allowance]() -> base::Result<std::string> {
+            const auto choice = player->choose(*game, allowance);
+            if (!choice) return choice.error();
+            return choice->move;
+        },
         [player] { player->stop(); });
 }
 

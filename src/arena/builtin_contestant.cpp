@@ -22,9 +22,13 @@ class BuiltinContestant final : public Contestant {
             allowance.clock = {clock->left, clock->increment};
         }
         const auto begun = Clock::now();
-        const auto move = player_->choose(turn.game, allowance);
-        Answer answer =
-            move ? Answer::plays(*move) : Answer::fails(Fault::failure, move.error().message);
+        const auto choice = player_->choose(turn.game, allowance);
+        Answer answer = choice ? Answer::plays(choice->move)
+                               : Answer::fails(Fault::failure, choice.error().message);
+        if (choice) {
+            answer.score = choice->score;
+            answer.depth = choice->depth;
+        }
         answer.spent = Clock::now() - begun;
         return answer;
     }

@@ -12,6 +12,7 @@ namespace engine {
 namespace {
 
 using game::Allowance;
+using game::Choice;
 using game::PlayedGame;
 
 std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
@@ -46,30 +47,32 @@ class Builtin : public game::Player {
 class RandomPlayer final : public Builtin {
  public:
     using Builtin::Builtin;
-    base::Result<std::string> choose(const PlayedGame& game, const Allowance&) override {
+    base::Result<Choice> choose(const PlayedGame& game, const Allowance&) override {
         const std::vector<game::MoveView> moves = game.position().moves();
         base::Rng rng(ply_seed(game));
-        return moves[rng.below(static_cast<std::uint32_t>(moves.size()))].text;
+        return Choice{moves[rng.below(static_cast<std::uint32_t>(moves.size()))].text};
     }
 };
 
 class GreedyPlayer final : public Builtin {
  public:
     using Builtin::Builtin;
-    base::Result<std::string> choose(const PlayedGame& game, const Allowance&) override {
-        return engine_->greedy(game.position().format());
+    base::Result<Choice> choose(const PlayedGame& game, const Allowance&) override {
+        const auto found = engine_->greedy(game.position().format());
+        if (!found) return found.error();
+        return Choice{*found};
     }
 };
 
 class PlainPlayer final : public Builtin {
  public:
     using Builtin::Builtin;
-    base::Result<std::string> choose(const PlayedGame& game, const Allowance&) override {
+    base::Result<Choice> choose(const PlayedGame& game, const Allowance&) override {
         const Plain method = spec_.kind == PlayerKind::minimax ? Plain::minimax : Plain::alphabeta;
         const auto found = engine_->plain(game.position().format(),
                                           {method, *spec_.limits.depth, spec_.evaluation_index});
         if (!found) return found.error();
-        return found->move;
+        return Choice{found->move, found->score, spec_.limits.depth};
     }
 };
 
@@ -87,7 +90,7 @@ class EnginePlayer final : public Builtin {
         stopped_ = true;
         searcher_->stop();
     }
-    base::Result<std::string> choose(const PlayedGame& game, const Allowance& allowance) override {
+    base::Result<Choice> choose(const PlayedGame& game, const Allowance& allowance) override {
         stopped_ = false;
         const auto set = searcher_->set_position(game.start().format(), texts(game.moves()));
         if (!set) return set.error();
@@ -110,7 +113,8 @@ class EnginePlayer final : public Builtin {
             });
         if (!report) return report.error();
         if (report->lines.empty()) return base::Error{"the game is over"};
-        return report->lines.front().moves.front();
+        const Line& best = report->lines.front();
+        return Choice{best.moves.front(), best.score, report->depth};
     }
 
  private:

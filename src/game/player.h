@@ -25,6 +25,13 @@ struct Allowance {
     std::optional<int> depth = {};
 };
 
+struct Choice {
+    std::string move;  // in any spelling
+    // What the player thinks of it, if it does: for itself, in hundredths of a pawn.
+    std::optional<int> score = {};
+    std::optional<int> depth = {};
+};
+
 // One game at a time, called by one thread at a time; stop() alone may come from another thread.
 class Player {
  public:
@@ -34,10 +41,9 @@ class Player {
     virtual std::string name() const = 0;
     // A new game begins: nothing learnt in the last one may change this one's moves.
     virtual void begin() {}
-    // A move for the side on move, in any spelling; the game is not over. An error means that the
-    // player cannot go on.
-    virtual base::Result<std::string> choose(const PlayedGame& game,
-                                             const Allowance& allowance) = 0;
+    // A move for the side on move; the game is not over. An error means that the player cannot go
+    // on.
+    virtual base::Result<Choice> choose(const PlayedGame& game, const Allowance& allowance) = 0;
     // choose() must return soon.
     virtual void stop() {}
 };

@@ -36,12 +36,12 @@ class TestPlayer : public game::Player {
  public:
     TestPlayer(std::string kind, std::uint64_t seed) : kind_(std::move(kind)), rng_(seed) {}
     std::string name() const override { return kind_; }
-    base::Result<std::string> choose(const game::PlayedGame& game,
-                                     const game::Allowance&) override {
+    base::Result<game::Choice> choose(const game::PlayedGame& game,
+                                      const game::Allowance&) override {
         while (kind_ == "slow" && !stopped_) std::this_thread::sleep_for(1ms);
-        if (kind_ == "clumsy") return std::string("nonsense");
+        if (kind_ == "clumsy") return game::Choice{"nonsense"};
         const auto moves = game.position().moves();
-        return moves[rng_.below(static_cast<std::uint32_t>(moves.size()))].text;
+        return game::Choice{moves[rng_.below(static_cast<std::uint32_t>(moves.size()))].text};
     }
     void stop() override { stopped_ = true; }
 

@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "arena/refereed_record.h"
 #include "base/text.h"
-#include "game/record.h"
 
 namespace arena {
 
@@ -20,32 +20,6 @@ std::array<MoveTimes, 2> times_of(const RefereedGame& played, const game::Record
         times[side].add({1, spent, spent});
     }
     return times;
-}
-
-// "+0.35/8 0.120s", as the field's tools write it.
-std::string comment_of(const MoveNote& note) {
-    const double seconds = std::chrono::duration<double>(note.spent).count();
-    std::string text;
-    if (note.score) text += fmt::format("{:+.2f}", *note.score / 100.0);
-    if (note.score && note.depth) text += fmt::format("/{}", *note.depth);
-    return text + fmt::format("{}{:.3f}s", text.empty() ? "" : " ", seconds);
-}
-
-game::Record record_of(const RefereedGame& played, const GameId& id, const game::GameType& type,
-                       const std::string& title) {
-    game::Record record = game::record_of(played.game, type);
-    record.set_tag("Event", title);
-    record.set_tag("Round", fmt::format("{}.{}.{}", id.round, id.pair, id.game));
-    record.set_tag("White", id.bot(game::Side::first));
-    record.set_tag("Black", id.bot(game::Side::second));
-    record.result = played.result;
-    if (!played.game.outcome().over()) record.set_tag("Termination", played.reason);
-    const std::size_t opening = record.moves.size() - played.notes.size();
-    for (std::size_t i = 0; i < played.notes.size(); ++i) {
-        std::string& comment = record.moves[opening + i].comment;
-        if (comment.empty()) comment = comment_of(played.notes[i]);
-    }
-    return record;
 }
 
 std::optional<game::Result> parse_result(std::string_view text) {
@@ -75,7 +49,11 @@ GameId game_id(const store::Game& game) {
 
 base::Result<store::Ending> stored_ending(const RefereedGame& played, const GameId& id,
                                           const game::GameType& type, const std::string& title) {
-    const game::Record record = record_of(played, id, type, title);
+    const game::Record record =
+        record_of(played, type,
+                  {title,
+                   fmt::format("{}.{}.{}", id.round, id.pair, id.game),
+                   {id.bot(game::Side::first), id.bot(game::Side::second)}});
     auto text = game::write_record(record);
     if (!text) return text.error();
     store::Ending ending{std::string(game::result_text(played.result)),
