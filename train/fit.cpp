@@ -15,6 +15,18 @@ constexpr int first_step = 16;
 constexpr double doubtful_part = 0.2;
 constexpr double doubtful_value = 12;
 
+double chance(double value, double scale) {
+    return 1 / (1 + std::exp(-scale * value));
+}
+
+// Of the sample, were this its value.
+double surprise_by(const Sample& sample, double value, const Measure& measure) {
+    const double by_result = surprise(value, sample.result, measure.scale);
+    if (!sample.score) return by_result;
+    const double by_score = surprise(value, chance(*sample.score, score_scale), score_scale);
+    return measure.results * by_result + (1 - measure.results) * by_score;
+}
+
 double total_share(const std::vector<Sample>& samples) {
     double sum = 0;
     for (const Sample& sample : samples) sum += sample.share;
@@ -24,8 +36,8 @@ double total_share(const std::vector<Sample>& samples) {
 // Coordinate descent over columns: trying a weight touches only the samples it matters in.
 class Descent {
  public:
-    Descent(const std::vector<Sample>& samples, const std::vector<int>& row, double scale)
-        : samples_(samples), scale_(scale), old_(row), row_(row), columns_(row.size()) {
+    Descent(const std::vector<Sample>& samples, const std::vector<int>& row, const Measure& measure)
+        : samples_(samples), measure_(measure), old_(row), row_(row), columns_(row.size()) {
         for (std::size_t i = 0; i < samples.size(); ++i) {
             values_.push_back(samples[i].value);
             for (const Sample::Slope& slope : samples[i].slopes) {
@@ -73,7 +85,7 @@ class Descent {
         return doubtful_value / usual + doubtful_part * std::abs(weight);
     }
     double share_of_loss(std::size_t i, double value) const {
-        return samples_[i].share * surprise(value, samples_[i].result, scale_);
+        return samples_[i].share * surprise_by(samples_[i], value, measure_);
     }
     double disbelief(std::size_t weight, int value) const {
         const double distance = (value - old_[weight]) / doubt_[weight];
@@ -81,7 +93,7 @@ class Descent {
     }
 
     const std::vector<Sample>& samples_;
-    const double scale_;
+    const Measure measure_;
     const std::vector<int> old_;
     std::vector<int> row_;
     std::vector<std::vector<Entry>> columns_;
@@ -93,20 +105,16 @@ class Descent {
 
 }  // namespace
 
-double chance(double value, double scale) {
-    return 1 / (1 + std::exp(-scale * value));
-}
-
 double surprise(double value, double result, double scale) {
     const double odds = scale * value;
     // log(1 + exp(odds)) without overflow.
     return std::max(odds, 0.0) + std::log1p(std::exp(-std::abs(odds))) - result * odds;
 }
 
-double loss(const std::vector<Sample>& samples, double scale) {
+double loss(const std::vector<Sample>& samples, const Measure& measure) {
     double sum = 0;
     for (const Sample& sample : samples) {
-        sum += sample.share * surprise(sample.value, sample.result, scale);
+        sum += sample.share * surprise_by(sample, sample.value, measure);
     }
     return samples.empty() ? 0 : sum / total_share(samples);
 }
@@ -116,15 +124,16 @@ double best_scale(const std::vector<Sample>& samples) {
     double low = 0, high = 0.1;
     while (high - low > 1e-7) {
         const double third = (high - low) / 3;
-        const bool lower = loss(samples, low + third) < loss(samples, high - third);
+        const bool lower = loss(samples, {low + third, 1}) < loss(samples, {high - third, 1});
         (lower ? high : low) += lower ? -third : third;
     }
     return (low + high) / 2;
 }
 
 std::vector<int> fitted(const std::vector<Sample>& samples, const std::vector<int>& row,
-                        double scale, const std::atomic<bool>& stop, const OnSweep& on_sweep) {
-    Descent descent(samples, row, scale);
+                        const Measure& measure, const std::atomic<bool>& stop,
+                        const OnSweep& on_sweep) {
+    Descent descent(samples, row, measure);
     for (int step = first_step; step > 0 && !stop;) {
         bool better = false;
         for (std::size_t weight = 0; weight < row.size() && !stop; ++weight) {

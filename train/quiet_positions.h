@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <vector>
 
@@ -19,13 +20,7 @@ struct Quiet {
     P position;
     double result;
     std::optional<int> score;  // what the player who was on move thought of it
-    double share = 1;          // 1 divided by how many its game has
-
-    // Between the result, which is true of the game but owed to other positions as well, and what a
-    // search saw in this one.
-    double truth(double scale) const {
-        return score ? (result + chance(*score, scale)) / 2 : result;
-    }
+    double share = 1;          // of an observation: n positions of a game are as good as √n
 };
 
 template <game::HasGain P>
@@ -46,7 +41,7 @@ std::vector<Quiet<P>> quiet_positions(const arena::MatchGame& game) {
         position->play(*move);
         ++ply;
     }
-    for (Quiet<P>& quiet : found) quiet.share = 1.0 / static_cast<double>(found.size());
+    for (Quiet<P>& quiet : found) quiet.share = 1 / std::sqrt(static_cast<double>(found.size()));
     return found;
 }
 
@@ -59,6 +54,7 @@ Sample sample_of(const Quiet<P>& quiet, const std::vector<int>& row) {
     Sample sample;
     sample.value = quiet.position.evaluate_with(weights_of<Weights>(row));
     sample.result = quiet.result;
+    sample.score = quiet.score;
     sample.share = quiet.share;
     std::vector<int> changed = row;
     for (std::size_t i = 0; i < row.size(); ++i) {

@@ -38,7 +38,6 @@ TEST(QuietPositions, AreThoseOfTheGameWithTheirScores) {
         const arena::MatchGame game = noted_game<P>(3);
         const auto quiet = quiet_positions<P>(game);
         EXPECT_FALSE(quiet.empty()) << P::info().id;
-        double shares = 0;
         auto next = quiet.begin();
         P position = *P::parse(game.game.start().format());
         for (std::size_t ply = 0; ply < game.game.moves().size(); ++ply) {
@@ -48,22 +47,13 @@ TEST(QuietPositions, AreThoseOfTheGameWithTheirScores) {
                 EXPECT_EQ(next->position.format(), position.format());
                 EXPECT_EQ(next->score, static_cast<int>(ply));
                 EXPECT_EQ(next->result, position.turn() == game::Side::first ? 1 : 0);
-                shares += next++->share;
+                EXPECT_NEAR(next->share, 1 / std::sqrt(quiet.size()), 1e-9);
+                ++next;
             }
             position.play(move);
         }
         EXPECT_EQ(next, quiet.end());
-        EXPECT_NEAR(shares, 1, 1e-9);
     });
-}
-
-TEST(QuietPositions, TruthLiesBetweenResultAndScore) {
-    constexpr double scale = 0.01;
-    EXPECT_EQ((Quiet<int>{0, 1, {}}.truth(scale)), 1);
-    EXPECT_EQ((Quiet<int>{0, 1, 0}.truth(scale)), 0.75);
-    EXPECT_EQ((Quiet<int>{0, 0, 0}.truth(scale)), 0.25);
-    EXPECT_NEAR((Quiet<int>{0, 0, -30000}.truth(scale)), 0, 1e-9);
-    EXPECT_NEAR((Quiet<int>{0, 0.5, 100}.truth(scale)), (0.5 + 1 / (1 + std::exp(-1))) / 2, 1e-12);
 }
 
 }  // namespace

@@ -27,13 +27,15 @@ struct Arguments {
     std::string nodes = "400";
     std::string match = "0";
     std::string openings = "8";
+    std::string results = "50";
     std::string concurrency = "1";
     std::string seed = "1";
     std::vector<std::string> starts;
 };
 
-base::Result<int> number(std::string_view option, std::string_view text, int least) {
-    constexpr int most = 1'000'000'000;
+constexpr int any = 1'000'000'000;
+
+base::Result<int> number(std::string_view option, std::string_view text, int least, int most) {
     const auto value = base::parse_canonical(text, most);
     if (value && *value >= least) return *value;
     return base::Error{fmt::format("{}: expected a number from {} to {}, found {}", option, least,
@@ -52,24 +54,28 @@ base::Result<const train::Tuner*> tuner_named(std::string_view game) {
 base::Result<train::TuneSettings> settings_of(const Arguments& arguments) {
     train::TuneSettings settings;
     int seed = 0;
+    int percent = 0;
     struct Number {
         std::string_view option;
         const std::string& text;
         int least;
         int& target;
+        int most = any;
     };
     for (const Number& wanted :
          {Number{"--games", arguments.games, 1, settings.games},
           Number{"--nodes", arguments.nodes, 1, settings.nodes},
           Number{"--match", arguments.match, 0, settings.match_games},
           Number{"--plies", arguments.openings, 0, settings.opening_plies},
+          Number{"--results", arguments.results, 0, percent, 100},
           Number{"--concurrency", arguments.concurrency, 1, settings.concurrency},
           Number{"--seed", arguments.seed, 0, seed}}) {
-        const auto value = number(wanted.option, wanted.text, wanted.least);
+        const auto value = number(wanted.option, wanted.text, wanted.least, wanted.most);
         if (!value) return value.error();
         wanted.target = *value;
     }
     settings.seed = static_cast<std::uint64_t>(seed);
+    settings.results = percent / 100.0;
     for (const std::string& start : arguments.starts) {
         const std::size_t equals = start.find('=');
         if (equals == std::string::npos) {
@@ -128,6 +134,9 @@ void add_options(CLI::App& app, Arguments& arguments) {
     add("--match", arguments.match,
         "games between the new weights and the old ones, sides swapped in pairs (default 0)");
     add("--plies", arguments.openings, "random moves that games begin with (default 8)");
+    add("--results", arguments.results,
+        "how much the results of the games count, in percent; the rest is what the players' "
+        "searches said (default 50)");
     add("--concurrency", arguments.concurrency, "how many games at a time (default 1)");
     add("--seed", arguments.seed, "of the openings (default 1)");
     app.add_option("--start", arguments.starts,

@@ -68,13 +68,14 @@ class GameTuner {
         return {};
     }
 
-    static double loss_with(const Positions& positions, const Weights& weights, double scale) {
+    static double loss_with(const Positions& positions, const Weights& weights,
+                            const Measure& measure) {
         std::vector<Sample> samples;
         for (const Quiet<P>& quiet : positions) {
             const double value = quiet.position.evaluate_with(weights);
-            samples.push_back({value, quiet.truth(scale), quiet.share, {}});
+            samples.push_back({value, quiet.result, quiet.score, quiet.share});
         }
-        return loss(samples, scale);
+        return loss(samples, measure);
     }
 
     void fit() {
@@ -82,20 +83,19 @@ class GameTuner {
         const std::vector<int> row = row_of(old);
         std::vector<Sample> samples;
         for (const Quiet<P>& quiet : fitted_to_) samples.push_back(sample_of(quiet, row));
-        const double scale = best_scale(samples);
-        for (std::size_t i = 0; i < samples.size(); ++i) {
-            samples[i].result = fitted_to_[i].truth(scale);
-        }
+        const Measure measure{best_scale(samples), settings_.results};
         int sweeps = 0;
-        const std::vector<int> found = fitted(samples, row, scale, stop_, [&](double, int) {
+        const std::vector<int> found = fitted(samples, row, measure, stop_, [&](double, int) {
             on_progress_({"sweeps of the fit", ++sweeps, 0, {}});
         });
         const auto weights = weights_of<Weights>(found);
-        tuning_.scale = scale;
+        tuning_.scale = measure.scale;
         tuning_.changed = found != row;
         tuning_.source = source_of(weights);
-        tuning_.fitted = {loss_with(fitted_to_, old, scale), loss_with(fitted_to_, weights, scale)};
-        tuning_.tested = {loss_with(held_out_, old, scale), loss_with(held_out_, weights, scale)};
+        tuning_.fitted = {loss_with(fitted_to_, old, measure),
+                          loss_with(fitted_to_, weights, measure)};
+        tuning_.tested = {loss_with(held_out_, old, measure),
+                          loss_with(held_out_, weights, measure)};
         Rivals<P>::weights = {old, weights};
     }
 

@@ -58,6 +58,7 @@ TEST(Tune, SaysWhatIsWrong) {
     const std::vector<std::pair<std::string, std::string>> cases{
         {"", "GAME is required"},
         {"nothing", "game: expected " + any_game()},
+        {any_game() + " --results 101", "--results: expected a number from 0 to 100, found '101'"},
         {any_game() + " --games 0", "--games: expected a number from 1 to"},
         {any_game() + " --nodes x", "--nodes: expected a number from 1 to"},
         {any_game() + " --match -1", "--match: expected a number from 0 to"},

@@ -20,6 +20,7 @@ struct TuneSettings {
     int nodes = 400;  // a move
     int opening_plies = 8;
     int match_games = 0;
+    double results = 0.5;  // by how much they count; the rest is what searches said
     int concurrency = 1;
     std::uint64_t seed = 1;
     // Each start has its part of the games; the usual one if there are none.

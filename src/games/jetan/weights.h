@@ -13,31 +13,31 @@ using ByKind = std::array<int, kinds>;  // in the order of Kind
 // second for the other one.
 struct Weights {
     // Warrior, padwar, dwar, flier, chief, princess, thoat, panthan.
-    ByKind piece{160, 150, 290, 290, 1100, 0, 230, 100};
+    ByKind piece{161, 148, 287, 289, 1118, 0, 227, 98};
     // A square a piece may go to.
     ByKind mobility{3, 3, 3, 3, 2, 0, 3, 2};
     // A rank from the own edge, and a file from the nearer side.
-    ByKind advance{2, 2, 2, 2, 0, -10, 2, 4};
-    ByKind centre{2, 2, 2, 2, 0, 0, 2, 2};
+    ByKind advance{2, 2, 2, 2, -1, -10, 2, 4};
+    ByKind centre{2, 2, 2, 3, 1, 1, 2, 2};
     // A step closer to the enemy princess than seven.
-    ByKind stalk{3, 3, 3, 3, 3, 0, 3, 1};
+    ByKind stalk{3, 3, 3, 3, 3, 0, 4, 1};
     // A piece that is attacked and undefended, and one that is defended.
     std::array<ByKind, 2> hanging{
-        {{-30, -30, -50, -50, -60, 0, -40, -10}, {-60, -60, -90, -90, -150, 0, -80, -25}}};
+        {{-30, -34, -53, -51, -69, 0, -39, -14}, {-49, -56, -84, -90, -151, 0, -78, -26}}};
     std::array<ByKind, 2> disputed{
-        {{-5, -5, -10, -10, -40, 0, -10, -2}, {-15, -15, -30, -30, -90, 0, -20, -5}}};
+        {{-6, -4, -10, -10, -49, 0, -7, -1}, {-14, -13, -23, -26, -88, 0, -15, -3}}};
     // A piece attacked by a panthan and no panthan itself.
-    std::array<int, 2> chased{-15, -40};
+    std::array<int, 2> chased{-19, -38};
     // Enemies that reach the princess's square or one next to it: none to three, more.
-    std::array<int, 5> besiegers{0, -10, -30, -60, -100};
+    std::array<int, 5> besiegers{-3, -9, -28, -59, -98};
     // Squares she may flee to, by room().
-    std::array<int, 5> flights{-80, -40, -20, -10, 0};
+    std::array<int, 5> flights{-96, -41, -17, -9, 0};
     // Her escape is not used up.
-    int escape = 60;
-    std::array<int, 2> attacked_princess{-60, 0};
+    int escape = 65;
+    std::array<int, 2> attacked_princess{-82, 0};
     // Squares the chief may go to and nobody attacks, not even the other chief; by room().
-    std::array<int, 5> chief_room{-120, -60, -25, -8, 0};
-    int tempo = 10;
+    std::array<int, 5> chief_room{-122, -58, -24, -10, 0};
+    int tempo = 11;
 
     // See game::HasWeights.
     template <class Self, class Visit>
