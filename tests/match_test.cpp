@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <regex>
 #include <set>
@@ -349,6 +350,34 @@ TEST(FieldMatch, MovesAreLimitedAndOpeningsComeFromAFile) {
     }
 }
 
+TEST(FieldMatch, OpeningsWithoutAFileAreRandom) {
+    const base::TemporaryFolder folder;
+    const std::string file = folder / "games.pgn";
+    const auto beginnings = [&](const std::string& rest) {
+        const std::string id(games::all_games().front().info->id);
+        const auto run = support::run_shell(
+            "manator match -variant " + id +
+            " -engine 'cmd=builtin:engine depth=1' name=A -engine 'cmd=builtin:engine depth=1' "
+            "name=B -rounds 3 -maxmoves 6 -pgnout " +
+            file + rest);
+        EXPECT_EQ(run.status, 0) << run.err;
+        const auto records = game::read_records(*base::read_whole_file(file));
+        EXPECT_TRUE(records && records->size() == 6);
+        std::filesystem::remove(file);
+        std::vector<std::string> texts;
+        for (const game::Record& record : *records) {
+            texts.push_back(record.moves[0].text + " " + record.moves[1].text + " " +
+                            record.moves[2].text);
+        }
+        return texts;
+    };
+    const auto alike = beginnings("");
+    EXPECT_EQ(std::set(alike.begin(), alike.end()).size(), 1u);
+    const auto drawn = beginnings(" -openings plies=3");
+    EXPECT_EQ(std::set(drawn.begin(), drawn.end()).size(), 3u);
+    for (const std::size_t i : {0u, 2u, 4u}) EXPECT_EQ(drawn[i], drawn[i + 1]);
+}
+
 TEST(FieldMatch, ScoresOfBuiltInPlayersAreHeardAndWritten) {
     const base::TemporaryFolder folder;
     const std::string file = folder / "games.pgn";
@@ -409,7 +438,7 @@ TEST(FieldMatch, RefusesWhatMeansNothing) {
     expect("-sprt elo0=x", "-sprt: elo0: expected a number, found 'x'");
     expect("-resign moves=3", "-resign: expected movecount=, score= or twosided=, found 'moves=3'");
     expect("-draw movecount=0", "-draw: movecount: expected a number from 1 to 1000, found '0'");
-    expect("-openings order=sequential", "-openings: expected file=, found ''");
+    expect("-openings order=sequential", "-openings: expected file= or plies=, found ''");
     expect("-openings file=/nowhere", "/nowhere: No such file or directory");
     expect("-pgnout /nowhere/x", "-pgnout: /nowhere/x cannot be written");
     EXPECT_NE(refused(field_match("-round 5")).find("unknown option '-round', expected"),

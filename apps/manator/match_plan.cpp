@@ -170,8 +170,10 @@ Done read_openings(const Option& option, MatchPlan& plan) {
                                      [&plan](std::size_t which) { plan.shuffled = which == 1; })},
                  {"plies", number_into(plan.opening_plies, 0, 10'000)},
                  {"start", number_into(plan.first_opening, 1, most_games)}});
-    if (read && plan.opening_file.empty()) return wrong(option.name, "file=", "");
-    return read;
+    if (!read || !plan.opening_file.empty()) return read;
+    if (plan.opening_plies == 0) return wrong(option.name, "file= or plies=", "");
+    plan.openings = fmt::format("random:{}", plan.opening_plies);
+    return {};
 }
 
 // What limits thinking, among the words of an engine; the others are left.
@@ -342,6 +344,7 @@ std::string field_help() {
            "      twice; `cmd=builtin:engine level=3` is a player of ours; -each for both\n"
            "  -variant GAME  -games N -rounds N  -concurrency K  -srand SEED\n"
            "  -openings file= order=sequential|random plies= start=\n"
+           "      without file= so many plies at random; without -openings every game begins alike\n"
            "  -sprt elo0= elo1= alpha= beta= model=logistic|normalized\n"
            "  -resign movecount= score= twosided=  -draw movenumber= movecount= score=\n"
            "  -maxmoves N  -pgnout FILE  -recover  -ratinginterval N  -event NAME\n"
