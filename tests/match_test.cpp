@@ -378,26 +378,60 @@ TEST(FieldMatch, OpeningsWithoutAFileAreRandom) {
     for (const std::size_t i : {0u, 2u, 4u}) EXPECT_EQ(drawn[i], drawn[i + 1]);
 }
 
+// What a record says behind a move: a remark of the game itself, the score, the depth, the time.
+struct Said {
+    std::string score;
+    int depth = 0;
+};
+std::optional<Said> said_in(const std::string& comment) {
+    static const std::regex form(R"((?:.*, )?(?:([-+](?:M\d+|\d+\.\d\d))/(\d+) )?\d+\.\d{3}s)");
+    std::smatch parts;
+    if (!std::regex_match(comment, parts, form) || !parts[1].matched) return std::nullopt;
+    return Said{parts[1], std::stoi(parts[2])};
+}
+
+// Every game of every engine until one side thinks that it has lost; the record tells what both
+// thought of each move after the opening.
 TEST(FieldMatch, ScoresOfBuiltInPlayersAreHeardAndWritten) {
-    const base::TemporaryFolder folder;
-    const std::string file = folder / "games.pgn";
-    const std::string id(games::all_games().front().info->id);
-    const auto run = support::run_shell(
-        "manator match -variant " + id +
-        " -engine 'cmd=builtin:engine depth=2' name=A -engine 'cmd=builtin:alphabeta depth=1' "
-        "name=B -rounds 2 -draw movenumber=3 movecount=2 score=1000000 -pgnout " +
-        file);
-    EXPECT_EQ(run.status, 0) << run.err;
-    EXPECT_NE(run.out.find("Ends: adjudication 4\n"), std::string::npos) << run.out;
-    EXPECT_NE(run.out.find("Score of A vs B: 0 - 0 - 4"), std::string::npos) << run.out;
-    const auto records = game::read_records(*base::read_whole_file(file));
-    ASSERT_TRUE(records);
-    static const std::regex form(R"([-+]\d+\.\d\d/[12] \d+\.\d{3}s)");
-    for (const game::Record& record : *records) {
-        ASSERT_FALSE(record.moves.empty());
-        const std::string& comment = record.moves.back().comment;
-        EXPECT_TRUE(std::regex_match(comment, form)) << comment;
+    int adjudicated = 0;
+    for (const game::GameType& type : games::all_games()) {
+        const base::TemporaryFolder folder;
+        const std::string file = folder / "games.pgn", id(type.info->id);
+        const auto run = support::run_shell(
+            "manator match -variant " + id +
+            " -engine 'cmd=builtin:engine nodes=300' name=A -engine 'cmd=builtin:alphabeta "
+            "depth=1' name=B -rounds 2 -openings plies=3 -resign movecount=1 score=300 -pgnout " +
+            file);
+        EXPECT_EQ(run.status, 0) << run.err;
+        const auto records = game::read_records(*base::read_whole_file(file));
+        ASSERT_TRUE(records && records->size() == 4) << id;
+        for (const game::Record& record : *records) {
+            EXPECT_TRUE(game::replay(record, games::find_game).has_value()) << id;
+            for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
+                const auto said = said_in(record.moves[ply].comment);
+                ASSERT_EQ(said.has_value(), ply >= 3) << id << ": " << record.moves[ply].comment;
+                EXPECT_GE(said ? said->depth : 1, 1);
+            }
+            const std::string* termination = record.tag("Termination");
+            if (termination == nullptr || *termination != "adjudication") continue;
+            ++adjudicated;
+            const bool first_lost = record.result == game::Result::second_wins;
+            const bool first_moved_last =
+                (record.moves.size() % 2 == 1) == (record.first_turn == game::Side::first);
+            EXPECT_EQ(first_lost, first_moved_last) << id;
+            const std::string last = said_in(record.moves.back().comment)->score;
+            EXPECT_TRUE(last.starts_with("-M") || std::stod(last) <= -3) << id << ": " << last;
+        }
     }
+    EXPECT_GE(adjudicated, 8);
+}
+
+TEST(FieldMatch, SaysThatARecordCannotBeWritten) {
+    const base::TemporaryFolder folder;
+    const auto run = support::run_shell(field_match("-rounds 1 -event 'a\nb' -pgnout ") +
+                                        (folder / "games.pgn"));
+    EXPECT_EQ(run.status, 2);
+    EXPECT_NE(run.err.find("error: -pgnout: "), std::string::npos) << run.err;
 }
 
 TEST(FieldMatch, ACrashEndsItUnlessItRecovers) {
@@ -438,7 +472,13 @@ TEST(FieldMatch, RefusesWhatMeansNothing) {
     expect("-sprt elo0=x", "-sprt: elo0: expected a number, found 'x'");
     expect("-resign moves=3", "-resign: expected movecount=, score= or twosided=, found 'moves=3'");
     expect("-draw movecount=0", "-draw: movecount: expected a number from 1 to 1000, found '0'");
-    expect("-openings order=sequential", "-openings: expected file= or plies=, found ''");
+    const std::string openings = "-openings: expected file=, or plies= from 1 to 100 alone, found ";
+    expect("-openings order=sequential", openings + "'order=sequential'");
+    expect("-openings plies=4 start=3", openings + "'plies=4 start=3'");
+    expect("-openings plies=0", openings + "'plies=0'");
+    expect("-openings plies=101", openings + "'plies=101'");
+    expect("-openings", openings + "''");
+    expect("-openings file= plies=4", "-openings: file: expected a file's name, found ''");
     expect("-openings file=/nowhere", "/nowhere: No such file or directory");
     expect("-pgnout /nowhere/x", "-pgnout: /nowhere/x cannot be written");
     EXPECT_NE(refused(field_match("-round 5")).find("unknown option '-round', expected"),

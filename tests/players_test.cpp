@@ -200,6 +200,7 @@ TEST(Players, SayWhatTheyThinkOfTheirMove) {
         const auto report = *searcher->search(limits, [](const engine::Report&) {});
         EXPECT_EQ(choice_of("engine depth=3").score, report.lines.front().score);
         EXPECT_EQ(choice_of("engine depth=3").depth, report.depth);
+        EXPECT_EQ(choice_of("engine nodes=1").score, std::nullopt);  // nothing was finished
         EXPECT_EQ(choice_of("random").score, std::nullopt);
         EXPECT_EQ(choice_of("greedy").score, std::nullopt);
     }

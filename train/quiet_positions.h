@@ -28,15 +28,15 @@ std::vector<Quiet<P>> quiet_positions(const arena::MatchGame& game) {
     std::vector<Quiet<P>> found;
     auto position = P::parse(game.game.start().format());
     CHECK(position.has_value());
-    const std::size_t unnoted = game.game.moves().size() - game.notes.size();
+    const std::size_t opening = game.opening_plies();
     std::size_t ply = 0;
     for (const game::MoveView& view : game.game.moves()) {
         const auto move = position->parse_move(view.text);
         CHECK(move.has_value());
-        if (ply >= unnoted && position->gain(*move) <= 0) {
+        if (ply >= opening && position->gain(*move) <= 0) {
             arena::Score one;
             one.add(game.result, position->turn());
-            found.push_back({*position, one.mean(), game.notes[ply - unnoted].score});
+            found.push_back({*position, one.mean(), game.notes[ply - opening].score});
         }
         position->play(*move);
         ++ply;

@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 
+#include "arena/openings.h"
 #include "base/cursor.h"
 #include "base/text.h"
 
@@ -161,6 +162,7 @@ Done read_openings(const Option& option, MatchPlan& plan) {
     const auto read = read_keys(
         option, {{"file",
                   [&plan](const std::string& value) -> Done {
+                      if (value.empty()) return Error{"expected a file's name, found ''"};
                       plan.opening_file = value;
                       return {};
                   }},
@@ -171,9 +173,11 @@ Done read_openings(const Option& option, MatchPlan& plan) {
                  {"plies", number_into(plan.opening_plies, 0, 10'000)},
                  {"start", number_into(plan.first_opening, 1, most_games)}});
     if (!read || !plan.opening_file.empty()) return read;
-    if (plan.opening_plies == 0) return wrong(option.name, "file= or plies=", "");
     plan.openings = fmt::format("random:{}", plan.opening_plies);
-    return {};
+    const bool is_random = option.words.size() == 1 && plan.opening_plies > 0;  // only plies=
+    if (is_random && arena::parse_openings(plan.openings)) return {};
+    return wrong(option.name, "file=, or plies= from 1 to 100 alone",
+                 base::join(option.words, " "));
 }
 
 // What limits thinking, among the words of an engine; the others are left.
@@ -344,7 +348,8 @@ std::string field_help() {
            "      twice; `cmd=builtin:engine level=3` is a player of ours; -each for both\n"
            "  -variant GAME  -games N -rounds N  -concurrency K  -srand SEED\n"
            "  -openings file= order=sequential|random plies= start=\n"
-           "      without file= so many plies at random; without -openings every game begins alike\n"
+           "      without file= so many plies at random; without -openings every game begins "
+           "alike\n"
            "  -sprt elo0= elo1= alpha= beta= model=logistic|normalized\n"
            "  -resign movecount= score= twosided=  -draw movenumber= movecount= score=\n"
            "  -maxmoves N  -pgnout FILE  -recover  -ratinginterval N  -event NAME\n"

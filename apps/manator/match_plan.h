@@ -28,7 +28,7 @@ struct MatchPlan {
     std::string opening_file;           // instead of random ones
     bool shuffled = false;              // the file's openings, by the seed
     int first_opening = 1;
-    int opening_plies = 0;  // of each opening of the file; 0: all
+    int opening_plies = 0;  // of each opening of the file, 0: all; or of random ones
     std::uint64_t seed = 1;
     std::optional<arena::SprtSettings> sprt;
     std::optional<arena::ResignRule> resign;

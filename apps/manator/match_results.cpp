@@ -66,6 +66,7 @@ void MatchResults::print(const arena::MatchScore& score) {
 }
 
 base::Result<void> MatchResults::close() {
+    if (error_) return base::Error{plan_.record_option + ": " + error_->message};
     if (plan_.record.empty() || file_.flush()) return {};
     return base::Error{plan_.record_option + ": " + plan_.record + " could not be written"};
 }
@@ -81,7 +82,11 @@ void MatchResults::write(const arena::MatchGame& game) {
                           std::to_string(game.number),
                           {name(game, game::Side::first), name(game, game::Side::second)}});
     const auto text = game::write_record(record);
-    if (text) file_ << *text << std::flush;
+    if (text) {
+        file_ << *text << std::flush;
+    } else if (!error_) {
+        error_ = text.error();
+    }
 }
 
 }  // namespace manator

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 
 #include "arena/match.h"
@@ -36,6 +37,7 @@ class MatchResults {
     std::map<std::string, int> reasons_;
     terminal::Progress progress_{stderr};
     std::ofstream file_;
+    std::optional<base::Error> error_;  // of the first record that could not be written
 };
 
 }  // namespace manator

@@ -86,6 +86,9 @@ struct RefereedGame {
     // Why it could not be played, through no fault of a contestant: it is broken off, and whoever
     // wants it played must be told.
     std::string failure = {};
+
+    // Moves that were there before.
+    std::size_t opening_plies() const { return game.moves().size() - notes.size(); }
 };
 
 // Plays the game out from where it stands. `contestants` are in the order of the sides. Broken off

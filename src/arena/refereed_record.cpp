@@ -2,17 +2,19 @@
 
 #include <fmt/core.h>
 
+#include "game/said_score.h"
+
 namespace arena {
 
 namespace {
 
 // "+0.35/8 0.120s", as the field's tools write it.
 std::string comment_of(const MoveNote& note) {
-    const double seconds = std::chrono::duration<double>(note.spent).count();
     std::string text;
-    if (note.score) text += fmt::format("{:+.2f}", *note.score / 100.0);
+    if (note.score) text += game::said_score_text(*note.score);
     if (note.score && note.depth) text += fmt::format("/{}", *note.depth);
-    return text + fmt::format("{}{:.3f}s", text.empty() ? "" : " ", seconds);
+    if (note.score) text += " ";
+    return text + fmt::format("{:.3f}s", std::chrono::duration<double>(note.spent).count());
 }
 
 }  // namespace
@@ -26,10 +28,10 @@ game::Record record_of(const RefereedGame& played, const game::GameType& type,
     record.set_tag("Black", heading.names[1]);
     record.result = played.result;
     if (!played.game.outcome().over()) record.set_tag("Termination", played.reason);
-    const std::size_t opening = record.moves.size() - played.notes.size();
-    for (std::size_t i = 0; i < played.notes.size(); ++i) {
-        std::string& comment = record.moves[opening + i].comment;
-        if (comment.empty()) comment = comment_of(played.notes[i]);
+    std::size_t ply = played.opening_plies();
+    for (const MoveNote& note : played.notes) {
+        std::string& comment = record.moves[ply++].comment;  // some games remark on their moves
+        comment += (comment.empty() ? "" : ", ") + comment_of(note);
     }
     return record;
 }

@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "base/rng.h"
+#include "game/said_score.h"
 
 namespace engine {
 
@@ -23,6 +24,12 @@ std::vector<std::string> texts(const std::vector<game::MoveView>& moves) {
     std::vector<std::string> out;
     for (const game::MoveView& move : moves) out.push_back(move.text);
     return out;
+}
+
+int said_score(Score score) {
+    if (!is_proved(score)) return score;
+    const int moves = (plies_to_end(score) + 1) / 2;
+    return is_proved_win(score) ? game::proved_value - moves : moves - game::proved_value;
 }
 
 class Builtin : public game::Player {
@@ -72,7 +79,7 @@ class PlainPlayer final : public Builtin {
         const auto found = engine_->plain(game.position().format(),
                                           {method, *spec_.limits.depth, spec_.evaluation_index});
         if (!found) return found.error();
-        return Choice{found->move, found->score, spec_.limits.depth};
+        return Choice{found->move, said_score(found->score), spec_.limits.depth};
     }
 };
 
@@ -105,16 +112,20 @@ class EnginePlayer final : public Builtin {
             asked.time_left = allowance.clock->left;
             asked.increment = allowance.clock->increment;
         }
-        const auto report = searcher_->search(
-            limits_at(spec_.level, asked, texts(game.position().moves()), ply_seed(game)),
-            // A stop that came before the search began is heard here.
-            [this](const Report&) {
-                if (stopped_) searcher_->stop();
-            });
+        const Limits limits =
+            limits_at(spec_.level, asked, texts(game.position().moves()), ply_seed(game));
+        const auto report =
+            searcher_->search(limits,
+                              // A stop that came before the search began is heard here.
+                              [this](const Report&) {
+                                  if (stopped_) searcher_->stop();
+                              });
         if (!report) return report.error();
         if (report->lines.empty()) return base::Error{"the game is over"};
         const Line& best = report->lines.front();
-        return Choice{best.moves.front(), best.score, report->depth};
+        // Nothing was finished, or the move is meant to be bad.
+        if (report->depth == 0 || limits.worst) return Choice{best.moves.front()};
+        return Choice{best.moves.front(), said_score(best.score), report->depth};
     }
 
  private:

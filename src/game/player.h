@@ -27,7 +27,7 @@ struct Allowance {
 
 struct Choice {
     std::string move;  // in any spelling
-    // What the player thinks of it, if it does: for itself, in hundredths of a pawn.
+    // What the player thinks of it, if it does (said_score.h).
     std::optional<int> score = {};
     std::optional<int> depth = {};
 };

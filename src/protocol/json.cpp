@@ -48,6 +48,7 @@ base::Result<BotSays> hear_object(const Json& object) {
     BotSays says;
     says.score = number(object, "score");
     says.depth = number(object, "depth");
+    if (says.depth && *says.depth < 0) says.depth.reset();
     says.offers_draw = is_true(object, "draw");
     if (is_true(object, "ready")) {
         says.kind = BotSays::Kind::ready;

@@ -23,9 +23,6 @@ constexpr int moves_to_end(const Value& value) {
     return value.kind == Value::Kind::loss ? -moves : moves;
 }
 
-// A proved win as one number, less the moves to it.
-inline constexpr int proved_value = 100'000;
-
 struct Thought {
     int depth = 0;
     int selective_depth = 0;

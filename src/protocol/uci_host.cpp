@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "game/said_score.h"
 #include "protocol/words.h"
 
 namespace protocol::uci {
@@ -22,7 +23,8 @@ std::string option_name(Words words) {
 }
 
 int small(std::int64_t number) {
-    return static_cast<int>(std::clamp<std::int64_t>(number, -proved_value, proved_value));
+    return static_cast<int>(
+        std::clamp<std::int64_t>(number, -game::proved_value, game::proved_value));
 }
 
 std::optional<int> read_score(Words& words) {
@@ -31,7 +33,7 @@ std::optional<int> read_score(Words& words) {
     if (!number) return std::nullopt;
     if (kind == "cp") return small(*number);
     if (kind != "mate") return std::nullopt;
-    return *number > 0 ? small(proved_value - *number) : small(-proved_value - *number);
+    return *number > 0 ? small(game::proved_value - *number) : small(-game::proved_value - *number);
 }
 
 InfoSaid read_info(Words words) {

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "base/text.h"
+#include "game/said_score.h"
 #include "protocol/words.h"
 
 namespace protocol::xboard {
@@ -60,7 +61,8 @@ std::optional<ThinkingSaid> read_thinking(Words words) {
         number = *next;
     }
     const auto small = [](std::int64_t number) {
-        return static_cast<int>(std::clamp<std::int64_t>(number, -proved_value, proved_value));
+        return static_cast<int>(
+            std::clamp<std::int64_t>(number, -game::proved_value, game::proved_value));
     };
     return ThinkingSaid{small(numbers[0]), small(numbers[1])};
 }

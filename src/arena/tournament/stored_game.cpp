@@ -13,7 +13,7 @@ using std::chrono::microseconds;
 
 std::array<MoveTimes, 2> times_of(const RefereedGame& played, const game::Record& record) {
     std::array<MoveTimes, 2> times;
-    const std::size_t opening = played.game.moves().size() - played.notes.size();
+    const std::size_t opening = played.opening_plies();
     for (std::size_t i = 0; i < played.notes.size(); ++i) {
         const auto spent = std::chrono::duration_cast<microseconds>(played.notes[i].spent);
         const std::size_t side = (opening + i + index(record.first_turn)) % 2;

@@ -1,0 +1,14 @@
+// What a player says of its move: hundredths of a pawn, for itself. A proved win is one number as
+// well, less the player's moves until then; a loss is its negative.
+#pragma once
+
+#include <string>
+
+namespace game {
+
+inline constexpr int proved_value = 100'000;
+
+// "+0.35", "-12.00", "+M4", "-M3".
+std::string said_score_text(int score);
+
+}  // namespace game

@@ -1,0 +1,20 @@
+#include "game/said_score.h"
+
+#include <gtest/gtest.h>
+
+namespace game {
+namespace {
+
+TEST(SaidScore, IsWrittenAsTheFieldDoes) {
+    EXPECT_EQ(said_score_text(35), "+0.35");
+    EXPECT_EQ(said_score_text(0), "+0.00");
+    EXPECT_EQ(said_score_text(-1200), "-12.00");
+    EXPECT_EQ(said_score_text(proved_value - 4), "+M4");
+    EXPECT_EQ(said_score_text(-proved_value + 3), "-M3");
+    EXPECT_EQ(said_score_text(-proved_value), "-M0");
+    EXPECT_EQ(said_score_text(29'799), "+297.99");
+    EXPECT_EQ(said_score_text(1'000'000), "+10000.00");
+}
+
+}  // namespace
+}  // namespace game
