@@ -1,4 +1,4 @@
-// Fitting weights to results (Texel's method): the value of a position, times a scale, is taken as
+// Fitting weights to games (Texel's method): the value of a position, times a scale, is taken as
 // the logarithm of the odds that the side on move wins. Results are true but owed to many
 // positions; so the value shall say what a search saw in the position as well. Two things keep a
 // fit to few games sane: the positions of a game count less than so many observations, and the old
@@ -31,7 +31,8 @@ struct Sample {
 double surprise(double value, double result, double scale);
 
 // How samples are measured: the scale of the results, and how much they count where there is a
-// score; the rest is the surprise by the score. What that is worth is no question of the results.
+// score; the rest is the surprise by the score. Its scale is not fitted: results that are half
+// chance would make it small, and the scores worth nothing. By it, 100 is 60 % of the points.
 struct Measure {
     double scale = 0;
     double results = 0.5;
