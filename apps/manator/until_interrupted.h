@@ -20,17 +20,21 @@ class InterruptionsWait {
         for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&set_, signal);
         pthread_sigmask(SIG_BLOCK, &set_, &before_);
     }
-    ~InterruptionsWait() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+    // Who wants us to end may say so twice (`timeout` does): that must not cost the last words.
+    ~InterruptionsWait() {
+        while (came_within({})) {
+        }
+        pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+    }
     InterruptionsWait(const InterruptionsWait&) = delete;
     InterruptionsWait& operator=(const InterruptionsWait&) = delete;
 
     // Whether such a signal has come; waits a moment for it.
-    bool came() const {
-        const timespec moment{0, 50'000'000};
-        return sigtimedwait(&set_, nullptr, &moment) > 0;
-    }
+    bool came() const { return came_within({0, 50'000'000}); }
 
  private:
+    bool came_within(const timespec& time) const { return sigtimedwait(&set_, nullptr, &time) > 0; }
+
     sigset_t set_;
     sigset_t before_;
 };
