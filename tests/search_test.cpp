@@ -78,7 +78,8 @@ TEST(Search, ProofsAgreeWithMinimax) {
             if (decided) {
                 EXPECT_TRUE(engine::is_proved(score)) << type->info->id << " " << position;
                 EXPECT_EQ(score > 0, plain->score > 0) << type->info->id << " " << position;
-                EXPECT_LE(engine::plies_to_end(score), engine::plies_to_end(plain->score) + 1);
+                EXPECT_EQ(engine::plies_to_end(score), engine::plies_to_end(plain->score))
+                    << type->info->id << " " << position;
             } else if (engine::is_proved(score)) {
                 const auto deeper = engine->plain(position, {engine::Plain::alphabeta, 4, 0});
                 if (engine::is_proved(deeper->score)) {
@@ -87,6 +88,35 @@ TEST(Search, ProofsAgreeWithMinimax) {
             }
         }
     }
+}
+
+// The same with a table that remembers everything from earlier in the game.
+TEST(Search, WhatIsRememberedMakesNoProofFalse) {
+    constexpr int longest = 4;  // plies that minimax can check
+    int proofs = 0;
+    for (const auto& [type, engine] : candidates()) {
+        const auto searcher = engine->make_searcher();
+        base::Rng rng(11);
+        for (int games = 0; games < support::effort(12); ++games) {
+            game::PlayedGame game(std::move(*type->start(game::StartChoices())));
+            while (!game.outcome().over()) {
+                const auto moves = game.position().moves();
+                static_cast<void>(
+                    game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))].text));
+                if (game.outcome().over() || rng.below(6) != 0) continue;
+                const std::string position = game.position().format();
+                const engine::Score score =
+                    search(*searcher, position, to_depth(5)).lines.at(0).score;
+                if (!engine::is_proved(score) || engine::plies_to_end(score) > longest) continue;
+                const auto plain = engine->plain(
+                    position, {engine::Plain::alphabeta, engine::plies_to_end(score), 0});
+                ASSERT_TRUE(plain.has_value());
+                EXPECT_EQ(score, plain->score) << type->info->id << " " << position;
+                ++proofs;
+            }
+        }
+    }
+    EXPECT_GT(proofs, 20);
 }
 
 TEST(Search, OneThreadIsDeterministic) {

@@ -22,11 +22,21 @@ class AdvisedRoots {
     void resize(std::size_t) {}
     void clear() {}
     void follow(const P&) {}
-    // Takes away the moves that may give the game's value away; how many positions that took.
-    // Searches for several lines, or of moves somebody chose, are left alone.
-    std::uint64_t take(const P&, RootMoves&, const Limits&, const SharedSearch&) { return 0; }
-    // The score of a root move that was left, with what is proved about the position.
+    // Takes away the moves that may give the game's value away, or puts them behind the others
+    // where several lines are wanted; how many positions that took. Searches of moves somebody
+    // chose are left alone.
+    std::uint64_t take(const P&, RootMoves& roots, const Limits&, const SharedSearch&) {
+        good_ = roots.size();
+        return 0;
+    }
+    // How many of the root moves keep the value, as far as is known. They are the first ones.
+    std::size_t good() const { return good_; }
+    // The score of such a move, with what is proved about the position.
     Score judged(Score score) const { return score; }
+    bool is_proved_draw() const { return false; }
+
+ private:
+    std::size_t good_ = 0;
 };
 
 template <class P>
@@ -42,7 +52,8 @@ class AdvisedRoots<P> {
     std::uint64_t take(const P& position, RootMoves& roots, const Limits& limits,
                        const SharedSearch& shared) {
         advice_.reset();
-        if (!limits.proofs || limits.lines > 1 || !limits.only.empty()) return 0;
+        good_ = roots.size();
+        if (!limits.proofs || !limits.only.empty()) return 0;
         const std::uint64_t before = adviser_->nodes();
         const bool timed = limits.move_time || limits.time_left;
         const std::uint64_t usual = timed ? ~std::uint64_t{0} : limits.depth ? 0 : usual_proof;
@@ -51,23 +62,31 @@ class AdvisedRoots<P> {
                 return shared.deadline.mostly_over() || shared.stop.load(std::memory_order_relaxed);
             });
         if (advice_ && !advice_->moves.empty()) {
-            std::erase_if(roots, [this](const auto& root) {
-                const auto& good = advice_->moves;
-                return std::find(good.begin(), good.end(), root.move) == good.end();
-            });
+            const auto first_bad =
+                std::stable_partition(roots.begin(), roots.end(), [this](const auto& root) {
+                    const auto& good = advice_->moves;
+                    return std::find(good.begin(), good.end(), root.move) != good.end();
+                });
+            good_ = static_cast<std::size_t>(first_bad - roots.begin());
+            if (limits.lines == 1) roots.erase(first_bad, roots.end());
         }
         return adviser_->nodes() - before;
     }
+    std::size_t good() const { return good_; }
 
     Score judged(Score score) const {
         if (!advice_ || !advice_->exact || is_proved(score)) return score;
         if (advice_->value == game::Value::draw) return 0;
         return advice_->value == game::Value::win ? known_win : -known_win;
     }
+    bool is_proved_draw() const {
+        return advice_ && advice_->exact && advice_->value == game::Value::draw;
+    }
 
  private:
     std::unique_ptr<ProofAdviser<P>> adviser_;
     std::optional<Advice<typename P::Move>> advice_;
+    std::size_t good_ = 0;
 };
 
 }  // namespace engine

@@ -38,7 +38,13 @@ class GameSearcher final : public Searcher {
     void help(int index, const RootMoves& moves, int max_depth);
     Report report(const Search<P>& search, const RootMoves& moves, std::size_t lines,
                   int depth) const;
+    Report completed(Report report, std::size_t lines) const;
     std::vector<std::string> texts(const std::vector<typename P::Move>& line) const;
+    static void sort_by_score(RootMoves& moves, std::size_t from, std::size_t end) {
+        std::stable_sort(moves.begin() + static_cast<std::ptrdiff_t>(from),
+                         moves.begin() + static_cast<std::ptrdiff_t>(end),
+                         [](const auto& a, const auto& b) { return a.score > b.score; });
+    }
 
     P position_;
     std::vector<std::uint64_t> keys_;
@@ -126,7 +132,7 @@ base::Result<typename GameSearcher<P>::RootMoves> GameSearcher<P>::root_moves(
 
 template <game::HasEvaluation P>
 base::Result<Report> GameSearcher<P>::search(const Limits& limits, const OnReport& on_report) {
-    const Clock::time_point begin = Clock::now();
+    const Clock::time_point begin = limits.begun.value_or(Clock::now());
     auto roots = root_moves(limits);
     if (!roots) return roots.error();
     last_ = Report();
@@ -166,13 +172,18 @@ void GameSearcher<P>::deepen(Search<P>& search, RootMoves& moves, const Limits& 
     const int max_depth = std::clamp(limits.depth.value_or(longest_line - 2), 1, longest_line - 2);
     for (int depth = 1; depth <= max_depth; ++depth) {
         std::size_t done = 0;
-        while (done < lines && search.search_aspired(moves, done, depth)) ++done;
+        while (done < lines) {
+            const std::size_t end = done < advice_.good() ? advice_.good() : moves.size();
+            if (!search.search_aspired(moves, done, end, depth)) break;
+            ++done;
+        }
         search.publish_nodes();
         // A later line may turn out better than an earlier one: what it found changed the table.
-        std::stable_sort(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(done),
-                         [](const auto& a, const auto& b) { return a.score > b.score; });
+        const std::size_t good = std::min(done, advice_.good());
+        sort_by_score(moves, 0, good);
+        sort_by_score(moves, good, done);
         // A first line that was found before the stop is better than the last depth's.
-        if (done > 0) last_ = report(search, moves, lines, depth);
+        if (done > 0) last_ = completed(report(search, moves, lines, depth), lines);
         if (shared_.stop.load(std::memory_order_relaxed)) break;
         if (on_report) on_report(last_);
         if (shared_.stop.load(std::memory_order_relaxed)) break;
@@ -191,7 +202,7 @@ void GameSearcher<P>::help(int index, const RootMoves& moves, int max_depth) {
     RootMoves own = moves;
     for (int depth = 1 + index % 2; depth <= max_depth; ++depth) {
         if (shared_.stop.load(std::memory_order_relaxed)) break;
-        search.search_aspired(own, 0, depth);
+        search.search_aspired(own, 0, advice_.good(), depth);
     }
     search.publish_nodes();
 }
@@ -208,7 +219,28 @@ Report GameSearcher<P>::report(const Search<P>& search, const RootMoves& moves, 
     report.table_full = table_.full();
     for (std::size_t i = 0; i < lines; ++i) {
         if (moves[i].score == -infinite) break;
-        report.lines.push_back({advice_.judged(moves[i].score), texts(moves[i].line)});
+        if (i < advice_.good()) {
+            report.lines.push_back(
+                {advice_.judged(moves[i].score), texts(moves[i].line), advice_.is_proved_draw()});
+        } else {  // what is not known to keep the value is no better than what is
+            const Score most = report.lines.back().score;
+            report.lines.push_back({std::min(moves[i].score, most), texts(moves[i].line)});
+        }
+    }
+    return report;
+}
+
+// Lines that this depth has not come to are still those of the last one.
+template <game::HasEvaluation P>
+Report GameSearcher<P>::completed(Report report, std::size_t lines) const {
+    for (const Line& old : last_.lines) {
+        const bool is_there = std::any_of(
+            report.lines.begin(), report.lines.end(),
+            [&old](const Line& line) { return line.moves.front() == old.moves.front(); });
+        if (is_there || report.lines.size() == lines) continue;
+        report.lines.push_back(old);
+        report.lines.back().score =
+            std::min(old.score, report.lines[report.lines.size() - 2].score);
     }
     return report;
 }

@@ -25,6 +25,8 @@ struct Limits {
     std::optional<Milliseconds> time_left;
     Milliseconds increment{0};
     int moves_to_go = 0;
+    // When that time began to run; if nobody says, when the search does.
+    std::optional<Clock::time_point> begun;
     std::vector<std::string> only;  // search only these root moves; all if empty
     int lines = 1;                  // how many best lines (Multi-PV)
     bool worst = false;             // recommend the worst of the lines, not the best

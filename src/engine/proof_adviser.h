@@ -38,14 +38,19 @@ class ProofAdviser {
 
     // The game began here: its stored proofs, if there are any, are the ones to follow from now on.
     void follow(const P& start) {
-        if (start.key() == start_key_ || start.outcome().over()) return;
+        if (start.key() == start_key_ || start.outcome().over() || !Form::fits(start)) return;
         const std::vector<game::StoredProof> proofs = solve::stored_proofs_of(start);
         if (proofs.empty()) return;
         start_key_ = start.key();
         known_.clear();
+        most_.clear();
         for (const game::StoredProof& proof : proofs) {
+            const game::Value left = game::opposite(proof.value);
+            if (start.turn() != proof.side) most_[code(start)] = left;
             solve::TreeWalk<P> walk(proof.tree, [&](const P& at, const auto* step) {
-                if (step != nullptr) known_[code(at)] = {step->code, proof.value};
+                if (step == nullptr) return true;
+                known_[code(at)] = {step->code, proof.value};
+                if (!step->over) most_[{step->code.first, step->code.second}] = left;
                 return true;
             });
             walk.walk(start, proof.side);
@@ -54,13 +59,15 @@ class ProofAdviser {
     void clear() {
         table_.clear();
         known_.clear();
+        most_.clear();
         start_key_ = 0;
     }
 
     // Examines at most `most` positions, fewer if `out_of_time` says so; it is asked now and then.
-    // Nothing if that was not enough. The game is not over.
+    // Nothing if that was not enough, or the position has no form. The game is not over.
     std::optional<Advice<Move>> advise(const P& position, std::uint64_t most,
                                        const std::function<bool()>& out_of_time) {
+        if (!Form::fits(position)) return std::nullopt;
         std::atomic<bool> stop = false;
         solve::ProofSearch<Form> search(table_, stop, [&](std::uint64_t) { stop = out_of_time(); });
         const auto ask = [&](const Form& form, game::Value need, std::uint64_t share) {
@@ -81,19 +88,24 @@ class ProofAdviser {
         const Form form(position);
         const auto stored = known_.find(code(position));
         const bool is_stored = stored != known_.end();
-        if (is_stored && stored->second.value == Value::win)
-            return following(position, stored->second);
-        const auto wins = ask(form, Value::win, 2);
+        const auto most = most_.find(code(position));
+        const Value bound = most != most_.end() ? most->second : Value::win;
+        if (bound == Value::loss) return Advice<Move>{Value::loss, true, {}};
+        if (is_stored && stored->second.value == bound) {
+            return following(position, stored->second, true);
+        }
+        const auto wins =
+            bound == Value::win ? ask(form, Value::win, 2) : std::optional<bool>(false);
         if (wins == true) return keeping(position, Value::win, true, ask);
-        if (is_stored) return following(position, stored->second);
+        if (is_stored) return following(position, stored->second, wins.has_value());
         const auto draws = ask(form, Value::draw, 2);
         if (draws == true) return keeping(position, Value::draw, wins.has_value(), ask);
         if (draws == false) return Advice<Move>{Value::loss, true, {}};
         return std::nullopt;
     }
 
-    static Advice<Move> following(const P& position, const Stored& stored) {
-        Advice<Move> advice{stored.value, stored.value == game::Value::win, {}};
+    static Advice<Move> following(const P& position, const Stored& stored, bool exact) {
+        Advice<Move> advice{stored.value, exact, {}};
         for (const auto& step : solve::proof_steps(position)) {
             if (step.code == stored.next) advice.moves = {step.move};
         }
@@ -128,6 +140,7 @@ class ProofAdviser {
     solve::BoundsTable table_;
     std::uint64_t start_key_ = 0;
     std::map<Code, Stored> known_;
+    std::map<Code, game::Value> most_;  // what a stored proof leaves to the side on move
     std::uint64_t nodes_ = 0;
 };
 

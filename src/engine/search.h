@@ -44,6 +44,8 @@ class Search {
     Search(SharedSearch& shared, const P& root, std::span<const std::uint64_t> keys)
         : shared_(shared), position_(root), keys_(keys.begin(), keys.end()) {
         game_plies_ = keys_.size() - 1;
+        const int limit = P::info().move_limit;
+        if (limit > 0) most_plies_ = 2 * limit;
         keys_.reserve(keys_.size() + longest_line + 2);
         for (auto& list : scratch_) list.reserve(128);
         for (auto& line : lines_) line.reserve(longest_line + 2);
@@ -51,10 +53,10 @@ class Search {
 
     // Searches the root moves [from, end) to `depth` within the window; the best comes to `from`.
     // False if the search was stopped before the first of them was done.
-    bool search_root(std::vector<RootMove>& moves, std::size_t from, int depth, Score alpha,
-                     Score beta);
+    bool search_root(std::vector<RootMove>& moves, std::size_t from, std::size_t end, int depth,
+                     Score alpha, Score beta);
     // The same with a window that starts small around the last score and grows as needed.
-    bool search_aspired(std::vector<RootMove>& moves, std::size_t from, int depth);
+    bool search_aspired(std::vector<RootMove>& moves, std::size_t from, std::size_t end, int depth);
 
     std::uint64_t nodes() const { return nodes_; }
     int selective_depth() const { return selective_depth_; }
@@ -79,6 +81,17 @@ class Search {
     bool pass_refutes(int depth, int ply, Score estimate, Score beta);
     Score terminal(int ply) const;
     bool repeated() const;
+    // Counts of the rules: how many plies they leave at the most, unless something sets them back.
+    int plies_left() const {
+        const int left = most_plies_ - static_cast<int>(keys_.size() - 1);
+        if constexpr (game::HasPlyCount<P>) {
+            return std::min(left, position_.plies_left());
+        } else {
+            return left;
+        }
+    }
+    bool at_move_limit() const { return static_cast<int>(keys_.size()) > most_plies_; }
+    std::uint64_t table_key(int left) const;
     void order_moves(const typename P::Moves& moves, std::vector<Scored>& out,
                      const TableEntry& known, int ply) const;
     static const Scored& pick(std::vector<Scored>& moves, std::size_t from);
@@ -100,6 +113,7 @@ class Search {
     P position_;
     std::vector<std::uint64_t> keys_;  // of the game, then of the line searched
     std::size_t game_plies_ = 0;
+    int most_plies_ = game::uncounted;  // of a game
     MoveOrder order_;
     std::array<std::vector<Scored>, longest_line + 2> scratch_;
     std::array<std::vector<Move>, longest_line + 2> lines_;

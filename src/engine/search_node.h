@@ -15,6 +15,36 @@ inline bool answers(const TableEntry& known, Score alpha, Score beta) {
            (known.bound == Bound::upper && known.score <= alpha);
 }
 
+// The same, whatever the depth that is wanted: a win that is proved stays one, and so does a loss.
+// It may still turn out to be shorter, or longer.
+inline bool proves(const TableEntry& known, Score alpha, Score beta) {
+    return (is_proved_win(known.score) && known.bound != Bound::upper && known.score >= beta) ||
+           (is_proved_loss(known.score) && known.bound != Bound::lower && known.score <= alpha);
+}
+
+// Whether a shorter win is looked for, or a longer defence, where the one that is known ends within
+// this many plies. Then nothing is left to guesswork, so that the length is exact.
+inline constexpr int exact_plies = 7;
+inline bool is_about_length(Score alpha, Score beta) {
+    return (is_proved_win(alpha) && plies_to_end(alpha) <= exact_plies) ||
+           (is_proved_loss(beta) && plies_to_end(beta) <= exact_plies);
+}
+
+// Where the rules' counts leave more plies than this, the table does not look at them.
+inline constexpr int far_end = 60;
+
+// A proof that is as long as the counts allow may owe them its result: with another count it would
+// be no proof.
+inline bool is_timeless(Score score, int ply, int left) {
+    return left <= far_end || !is_proved(score) || plies_to_end(score) - ply < left;
+}
+
+template <game::HasEvaluation P>
+std::uint64_t Search<P>::table_key(int left) const {
+    if (left > far_end) return position_.key();
+    return position_.key() ^ static_cast<std::uint64_t>(left + 1) * 0x9E3779B97F4A7C15;
+}
+
 template <game::HasEvaluation P>
 bool Search<P>::stopped() {
     if (nodes_ >= next_look_) {
@@ -33,8 +63,8 @@ template <game::HasEvaluation P>
 typename P::Undo Search<P>::advance(const Move& move, int ply) {
     previous_[ply + 1] = move_bits(move);
     typename P::Undo undo = position_.play(move);
-    shared_.table->prefetch(position_.key());
     keys_.push_back(position_.key());
+    shared_.table->prefetch(table_key(plies_left()));
     ++nodes_;
     return undo;
 }
@@ -161,7 +191,7 @@ template <game::HasEvaluation P>
 Score Search<P>::search_move(const Scored& chosen, int index, int depth, int ply, Score alpha,
                              Score beta) {
     if (index == 0) return -node(depth - 1, ply + 1, -beta, -alpha, true);
-    const int less = reduction(chosen, index, depth);
+    const int less = is_about_length(alpha, beta) ? 0 : reduction(chosen, index, depth);
     Score score = -node(depth - 1 - less, ply + 1, -alpha - 1, -alpha, true);
     if (score > alpha && less > 0) score = -node(depth - 1, ply + 1, -alpha - 1, -alpha, true);
     if (score > alpha && score < beta) score = -node(depth - 1, ply + 1, -beta, -alpha, true);
@@ -172,6 +202,7 @@ template <game::HasEvaluation P>
 Score Search<P>::node(int depth, int ply, Score alpha, Score beta, bool may_pass) {
     lines_[ply].clear();
     if (repeated()) return 0;
+    if (at_move_limit()) return position_.outcome().over() ? terminal(ply) : 0;
     if (depth <= 0) return quiesce(ply, quiet_plies, alpha, beta);
     if (stopped()) return 0;
     selective_depth_ = std::max(selective_depth_, ply);
@@ -181,9 +212,13 @@ Score Search<P>::node(int depth, int ply, Score alpha, Score beta, bool may_pass
     if (alpha >= beta) return alpha;
 
     const bool is_pv = beta - alpha > 1;
-    const std::uint64_t key = position_.key();
+    const bool is_exact = is_about_length(alpha, beta);
+    const int left = plies_left();
+    const std::uint64_t key = table_key(left);
     const TableEntry known = shared_.table->find(key, ply);
-    if (!is_pv && (known.depth >= depth || is_proved(known.score)) && answers(known, alpha, beta)) {
+    if (!is_pv && is_timeless(known.score, ply, left) &&
+        (known.depth >= depth && !is_exact ? answers(known, alpha, beta)
+                                           : proves(known, alpha, beta))) {
         return known.score;
     }
     typename P::Moves moves;
@@ -192,8 +227,8 @@ Score Search<P>::node(int depth, int ply, Score alpha, Score beta, bool may_pass
     const Score estimate = is_pv ? 0 : evaluate();
     if (!is_pv && is_far_above(depth, estimate, beta)) return estimate;
     if (!is_pv && may_pass && pass_refutes(depth, ply, estimate, beta)) return beta;
-    if (!known.has_move && depth >= 4) --depth;  // a blind search is dear: first find a move
-    if (moves.size() == 1) ++depth;              // a forced move costs nothing
+    if (!known.has_move && depth >= 4 && !is_exact) --depth;  // dear while blind: first find a move
+    if (moves.size() == 1) ++depth;                           // a forced move costs nothing
 
     std::vector<Scored>& ordered = scratch_[ply];
     order_moves(moves, ordered, known, ply);
@@ -232,6 +267,7 @@ Score Search<P>::node(int depth, int ply, Score alpha, Score beta, bool may_pass
     const Bound bound = best >= beta       ? Bound::lower
                         : best > old_alpha ? Bound::exact
                                            : Bound::upper;
+    if (!is_timeless(best, ply, left)) return best;
     shared_.table->store(key, ply,
                          {best_bits, static_cast<std::int16_t>(best),
                           static_cast<std::uint8_t>(std::min(depth, 255)), bound, true});
@@ -243,9 +279,13 @@ Score Search<P>::node(int depth, int ply, Score alpha, Score beta, bool may_pass
 template <game::HasEvaluation P>
 Score Search<P>::quiesce(int ply, int left, Score alpha, Score beta) {
     if (stopped()) return 0;
+    if (at_move_limit()) return position_.outcome().over() ? terminal(ply) : 0;
     selective_depth_ = std::max(selective_depth_, ply);
-    const TableEntry known = shared_.table->find(position_.key(), ply);
-    if (answers(known, alpha, beta)) return known.score;
+    const int left_by_rules = plies_left();
+    const TableEntry known = shared_.table->find(table_key(left_by_rules), ply);
+    if (is_timeless(known.score, ply, left_by_rules) && answers(known, alpha, beta)) {
+        return known.score;
+    }
     typename P::Moves moves;
     position_.generate(moves);
     if (moves.empty()) return terminal(ply);

@@ -6,9 +6,10 @@
 namespace engine {
 
 template <game::HasEvaluation P>
-bool Search<P>::search_root(std::vector<RootMove>& moves, std::size_t from, int depth, Score alpha,
-                            Score beta) {
-    std::vector<RootMove> fresh(moves.begin() + static_cast<std::ptrdiff_t>(from), moves.end());
+bool Search<P>::search_root(std::vector<RootMove>& moves, std::size_t from, std::size_t end,
+                            int depth, Score alpha, Score beta) {
+    std::vector<RootMove> fresh(moves.begin() + static_cast<std::ptrdiff_t>(from),
+                                moves.begin() + static_cast<std::ptrdiff_t>(end));
     for (RootMove& root : fresh) root.score = -infinite;
     previous_[0] = 0;
     Score best = alpha;
@@ -36,17 +37,18 @@ bool Search<P>::search_root(std::vector<RootMove>& moves, std::size_t from, int 
 }
 
 template <game::HasEvaluation P>
-bool Search<P>::search_aspired(std::vector<RootMove>& moves, std::size_t from, int depth) {
+bool Search<P>::search_aspired(std::vector<RootMove>& moves, std::size_t from, std::size_t end,
+                               int depth) {
     const Score last = moves[from].score;
     if (depth < 4 || is_proved(last) || last == -infinite) {
-        return search_root(moves, from, depth, -infinite, infinite);
+        return search_root(moves, from, end, depth, -infinite, infinite);
     }
     for (int width = 30;; width *= 4) {
         const bool whole = width > 2000;
         const Score alpha = whole ? -infinite : std::max(last - width, -infinite);
         const Score beta = whole ? infinite : std::min(last + width, infinite);
         std::vector<RootMove> tried = moves;
-        if (!search_root(tried, from, depth, alpha, beta)) return false;
+        if (!search_root(tried, from, end, depth, alpha, beta)) return false;
         const Score score = tried[from].score;
         const bool stopped = shared_.stop.load(std::memory_order_relaxed);
         // A failed window is no result: below it the best move is unknown, above it its score is.

@@ -20,6 +20,7 @@ namespace engine {
 struct Line {
     Score score = 0;
     std::vector<std::string> moves;  // canonical texts, the first is the move recommended
+    bool proved_draw = false;        // the score is 0, and that is no estimate
 };
 
 // What a search knows at some moment; `lines` has as many as were asked for, best first.

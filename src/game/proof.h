@@ -105,13 +105,15 @@ struct StoredProof {
 };
 
 // A compact form of a position P:
+// - fits: whether a position has such a form; all that are reached from one that does have one, too.
 // - code: see ProofCode.
 // - decided: the value, if the rules or a glance prove it.
 // - followers: the position after each legal move; not of a decided one.
 // - promise: the more, the better it looks for the side on move; only an order to try moves in.
 template <class F, class P>
 concept ProofForm = std::copyable<F> && std::constructible_from<F, const P&> &&
-    requires(const F& form, typename F::Followers& out) {
+    requires(const F& form, typename F::Followers& out, const P& position) {
+    { F::fits(position) } -> std::same_as<bool>;
     { form.code() } -> std::same_as<ProofCode>;
     { form.decided() } -> std::same_as<std::optional<Value>>;
     { form.followers(out) } -> std::same_as<void>;

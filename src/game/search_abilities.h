@@ -60,6 +60,14 @@ concept HasGreedyMove = Position<P> && requires(const P& view) {
     { view.greedy_move() } -> std::same_as<typename P::Move>;
 };
 
+// Rules count quiet plies: `plies_left()` is after how many more such plies, at the earliest, they
+// end the game. A game that does not count them now says `uncounted`.
+inline constexpr int uncounted = 1 << 20;
+template <class P>
+concept HasPlyCount = Position<P> && requires(const P& view) {
+    { view.plies_left() } -> std::same_as<int>;
+};
+
 // No position can come again: search needs no history and may trust what it remembers.
 template <class P>
 concept IsAcyclic = Position<P> && P::acyclic;

@@ -55,6 +55,7 @@ class Position {
     // The outcome when the position stands on the board for the `times`-th time (C12).
     game::Outcome outcome(int times) const;
     int reversible_plies() const { return quiet_plies_; }
+    int plies_left() const;
     void generate(Moves& out) const;
     std::uint64_t count_moves() const;
     Undo play(Move move);
@@ -104,6 +105,10 @@ class Position {
 inline constexpr int most_pieces = 14;        // a side, C15
 inline constexpr int most_castle_moves = 2;   // a side, C11
 inline constexpr int most_quiet_plies = 100;  // C12
+
+inline int Position::plies_left() const {
+    return most_quiet_plies - quiet_plies_;
+}
 
 using Games = base::TypeList<Position>;
 

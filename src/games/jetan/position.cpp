@@ -7,6 +7,7 @@
 
 #include "game/position.h"
 #include "game/position_text.h"
+#include "game/search_abilities.h"
 #include "games/jetan/refusal.h"
 
 namespace games::jetan {
@@ -132,14 +133,20 @@ bool BasicPosition<rules>::can_move() const {
     return found;
 }
 
-// J8; J9 has no such draw.
 template <RuleSet rules>
-bool BasicPosition<rules>::weakened() const {
-    if (rules == RuleSet::model || plies_since_capture() < 10) return false;
+int BasicPosition<rules>::plies_left() const {
+    constexpr int most = 10;
     const auto weak = [this](Side side) {
         return (pieces(side) - pieces(side, Kind::panthan)).count() <= 3;
     };
-    return weak(Side::first) && weak(Side::second);
+    const bool counts = rules != RuleSet::model && weak(Side::first) && weak(Side::second);
+    return counts ? most - plies_since_capture() : game::uncounted;
+}
+
+// J8; J9 has no such draw.
+template <RuleSet rules>
+bool BasicPosition<rules>::weakened() const {
+    return plies_since_capture() >= 10 && plies_left() <= 0;
 }
 
 // Every end of J8 but the lack of a legal move.

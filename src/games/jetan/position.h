@@ -30,6 +30,7 @@ class BasicPosition : public Setup {
     static base::Result<BasicPosition> parse(std::string_view text);
 
     game::Outcome outcome() const;
+    int plies_left() const;
     void generate(Moves& out) const;
     std::uint64_t count_moves() const;
     base::Result<Move> parse_move(std::string_view text) const;

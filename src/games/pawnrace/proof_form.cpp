@@ -51,12 +51,16 @@ int promise_of(Set own, Set enemy) {
 
 }  // namespace
 
+bool ProofForm::fits(const Position& position) {
+    const auto [own, enemy] = pawns_seen_by_mover(position);
+    return (own & Board::rank_set(0)).none() && (enemy & Board::rank_set(7)).none();
+}
+
 ProofForm::ProofForm(const Position& position) {
+    CHECK(fits(position));
     std::tie(own_, enemy_) = pawns_seen_by_mover(position);
     if (position.passed() >= 0) passed_ = Set::of(position.passed());
     if (position.turn() == Side::second) passed_ = seen_from_above(passed_);
-    // A code has no room for pawns behind their start.
-    CHECK((own_ & Board::rank_set(0)).none() && (enemy_ & Board::rank_set(7)).none());
 }
 
 ProofForm ProofForm::turned(Set own, Set enemy, Set passed) {

@@ -15,6 +15,8 @@ class ProofForm {
     using Followers = base::FixedVector<ProofForm, 32>;
 
     ProofForm() = default;
+    // A code has no room for pawns behind their start.
+    static bool fits(const Position& position);
     explicit ProofForm(const Position& position);
     // `passed` is the square an enemy pawn has just passed over, if it can be captured there (P3).
     ProofForm(Set own, Set enemy, Set passed) : own_(own), enemy_(enemy), passed_(passed) {}

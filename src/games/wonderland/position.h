@@ -77,6 +77,7 @@ class Position {
     Undo play(Move move);
     void undo(Move, const Undo& undo) { now_ = undo; }
     std::uint64_t key() const { return now_.key; }
+    int plies_left() const;
 
     static base::Result<Position> parse(std::string_view text);
     std::string format() const;
@@ -136,6 +137,10 @@ class Position {
 inline constexpr int king_points = 100;          // W6
 inline constexpr int most_plies = 100;           // W7
 inline constexpr int point_limit = 999'999'999;  // W10
+
+inline int Position::plies_left() const {
+    return most_plies - now_.plies;
+}
 
 using Games = base::TypeList<Position>;
 
