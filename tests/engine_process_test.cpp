@@ -5,59 +5,24 @@
 #include <array>
 #include <chrono>
 #include <set>
-#include <sstream>
 #include <string>
-#include <vector>
 
 #include "base/rng.h"
-#include "engine/registry.h"
 #include "game/played_game.h"
-#include "games/registry.h"
-#include "protocol/move_form.h"
 #include "support/effort.h"
-#include "support/talking_process.h"
+#include "support/engine_talk.h"
 
 namespace {
 
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::milliseconds;
 
-struct Engine : support::TalkingProcess {
-    Engine() : TalkingProcess({"engine"}) {}
-};
-
-bool has_line(const std::vector<std::string>& lines, const std::string& part) {
-    for (const std::string& line : lines) {
-        if (line.find(part) != std::string::npos) return true;
-    }
-    return false;
-}
-
-// A game that has an engine.
-const game::GameType& searchable_game() {
-    for (const game::GameType& type : games::all_games()) {
-        if (engine::find_engine(type.info->id) != nullptr) return type;
-    }
-    ADD_FAILURE() << "no game has an engine";
-    return games::all_games().front();
-}
-
-std::string choosing(const game::GameType& type) {
-    return "setoption name UCI_Variant value " + std::string(type.info->id) + "\n";
-}
-
-std::set<std::string> forms_of(const game::AnyPosition& position) {
-    std::set<std::string> forms;
-    for (const game::MoveView& move : position.moves()) forms.insert(protocol::move_form(move));
-    return forms;
-}
-
-std::string word(const std::string& line, int number) {
-    std::istringstream words(line);
-    std::string found;
-    for (int i = 0; i <= number; ++i) words >> found;
-    return found;
-}
+using support::choosing;
+using support::Engine;
+using support::forms_of;
+using support::has_line;
+using support::searchable_game;
+using support::word;
 
 }  // namespace
 
@@ -133,21 +98,6 @@ TEST(EngineProcess, EndsCleanlyWhileSearching) {
         engine.until("info depth 1");
         if (says_quit) engine.say("quit");
         if (!says_quit) engine.end_input();
-        EXPECT_EQ(engine.status(), 0);
-    }
-    Engine counting;
-    counting.say("position startpos\ngo perft 90\nisready");
-    counting.until("readyok");
-    counting.say("quit");
-    EXPECT_EQ(counting.status(), 0);
-}
-
-TEST(EngineProcess, ACountIsToldBeforeTheEnd) {
-    for (const std::string last : {"quit\n", "d\n"}) {
-        Engine engine;
-        engine.say(choosing(searchable_game()) + "position startpos\ngo perft 3\n" + last);
-        engine.end_input();
-        EXPECT_TRUE(engine.until("Nodes searched").back().starts_with("Nodes searched: "));
         EXPECT_EQ(engine.status(), 0);
     }
 }

@@ -19,64 +19,22 @@
 #include "games/registry.h"
 #include "solve/prover.h"
 #include "support/effort.h"
+#include "support/play_test.h"
 #include "support/process.h"
-#include "support/terminal_process.h"
 
 namespace {
 
 namespace fs = std::filesystem;
 using support::ctrl_c;
 using support::ctrl_d;
+using support::expect_exit;
+using support::first_game;
+using support::id_of;
+using support::read;
+using support::side;
 using support::TerminalProcess;
 
-std::string read(const fs::path& path) {
-    const auto text = base::read_whole_file(path.string());
-    return text ? *text : "";
-}
-
-// Every test has a state folder of its own.
-class Play : public testing::Test {
- protected:
-    void SetUp() override { setenv("XDG_STATE_HOME", folder_.c_str(), 1); }
-
-    std::vector<fs::path> kept() const {
-        std::vector<fs::path> files;
-        if (!fs::exists(folder_ / "manator")) return files;
-        for (const auto& entry : fs::directory_iterator(folder_ / "manator")) {
-            if (entry.path().extension() == ".pgn") files.push_back(entry.path());
-        }
-        return files;
-    }
-    // The moves of the only game that was kept.
-    std::vector<std::string> kept_moves() const {
-        std::vector<std::string> moves;
-        if (kept().size() != 1) return {"not one game"};
-        const auto records = game::read_records(read(kept()[0]));
-        if (!records) return {records.error().message};
-        for (const game::RecordMove& move : records->at(0).moves) moves.push_back(move.text);
-        return moves;
-    }
-
-    const base::TemporaryFolder temporary_;
-    const fs::path folder_ = temporary_.path();
-};
-
-const game::GameType& first_game() {
-    return games::all_games().front();
-}
-std::string id_of(const game::GameType& type) {
-    return std::string(type.info->id);
-}
-std::string side(const game::GameType& type, game::Side which) {
-    return std::string(type.info->sides[index(which)]);
-}
-
-void expect_exit(TerminalProcess& process, int status) {
-    process.rest();
-    const int ended = process.wait_status();
-    ASSERT_TRUE(WIFEXITED(ended)) << ended;
-    EXPECT_EQ(WEXITSTATUS(ended), status);
-}
+class Play : public support::PlayTest {};
 
 // The shortest of some games drawn at random, as moves.
 std::vector<std::string> short_game(const game::GameType& type) {
@@ -266,7 +224,7 @@ TEST_F(Play, InputMayEndAtEveryQuestionOfTheMenu) {
             menu.until("> ");
             menu.press(ctrl_c);
         }
-        expect_exit(menu, at_table && interrupt ? 130 : 0);
+        expect_exit(menu, interrupt ? 130 : 0);
     }
 }
 

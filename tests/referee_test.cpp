@@ -6,84 +6,13 @@
 #include <functional>
 #include <thread>
 
-#include "arena/builtin_contestant.h"
-#include "games/registry.h"
+#include "support/told_contestant.h"
 
 namespace {
 
-using arena::Answer;
-using arena::Contestant;
 using arena::EndedBy;
 using arena::Fault;
-using arena::Milliseconds;
-using arena::RefereedGame;
-using arena::RefereeRules;
-using arena::Turn;
-using game::Result;
-using game::Side;
-
-Answer first_move(const Turn& turn, Milliseconds spent = Milliseconds(1)) {
-    Answer answer = Answer::plays(turn.game.position().moves().front().text);
-    answer.spent = spent;
-    return answer;
-}
-
-class Told final : public Contestant {
- public:
-    using Choose = std::function<Answer(const Turn&, int move)>;  // its moves count from 1
-
-    explicit Told(Choose choose) : choose_(std::move(choose)) {}
-    const std::string& name() const override { return name_; }
-    std::optional<arena::Trouble> begin(const game::PlayedGame&, Side side,
-                                        arena::Clock::time_point) override {
-        side_ = side;
-        return trouble_at_start;
-    }
-    Answer choose(const Turn& turn) override {
-        EXPECT_EQ(turn.game.position().turn(), side_);
-        if (const auto& clock = turn.clocks[index(side_)]) clocks.push_back(*clock);
-        return choose_(turn, ++moves_);
-    }
-    void end(const game::PlayedGame&, Result result, std::string_view reason) override {
-        ends.push_back(std::string(game::result_text(result)) + " " + std::string(reason));
-    }
-    arena::Testimony testimony() const override {
-        return {{"> go", "< oops"}, "trace\n", std::chrono::microseconds(5)};
-    }
-    void stop() override {}
-
-    std::optional<arena::Trouble> trouble_at_start;
-    std::vector<arena::SideClock> clocks;
-    std::vector<std::string> ends;
-
- private:
-    std::string name_ = "told";
-    Choose choose_;
-    Side side_ = Side::first;
-    int moves_ = 0;
-};
-
-Told quick() {
-    return Told([](const Turn& turn, int) { return first_move(turn); });
-}
-
-game::PlayedGame new_game() {
-    return game::PlayedGame(*games::all_games().front().start({}));
-}
-
-RefereedGame play(Contestant& first, Contestant& second, const RefereeRules& rules = {}) {
-    const std::atomic<bool> stop{false};
-    return arena::referee(new_game(), {&first, &second}, rules, stop);
-}
-
-// The second contestant does this at its third move.
-RefereedGame play_against(const std::function<Answer(const Turn&)>& act,
-                          const RefereeRules& rules = {}) {
-    Told first = quick();
-    Told second(
-        [&](const Turn& turn, int move) { return move == 3 ? act(turn) : first_move(turn); });
-    return play(first, second, rules);
-}
+using namespace support;
 
 TEST(Referee, AGameEndsByItsRules) {
     Told first = quick(), second = quick();
@@ -146,91 +75,6 @@ TEST(Referee, WhoCannotBeginLoses) {
     EXPECT_EQ(second.ends.size(), 1u);
 }
 
-RefereeRules with_clock(Milliseconds base, Milliseconds increment, int period = 0) {
-    RefereeRules rules;
-    for (arena::Pace& pace : rules.paces)
-        pace = {arena::TimeControl{base, increment}, period, {}, {}, {}};
-    return rules;
-}
-
-TEST(Referee, ClocksRunDownAndGetTheirIncrement) {
-    Told first([](const Turn& turn, int move) {
-        return move == 5 ? Answer{Answer::Kind::resignation, {}, false, {}, {}, {}, {}}
-                         : first_move(turn, Milliseconds(move * 100));
-    });
-    Told second = quick();
-    const RefereedGame game = play(first, second, with_clock(Milliseconds(1000), Milliseconds(50)));
-    EXPECT_EQ(game.by, EndedBy::resignation);
-    EXPECT_EQ(game.result, Result::second_wins);
-    ASSERT_EQ(first.clocks.size(), 5u);
-    const std::vector<int> left{1000, 950, 800, 550, 200};
-    for (std::size_t i = 0; i < left.size(); ++i) {
-        EXPECT_EQ(first.clocks[i].left, Milliseconds(left[i])) << i;
-        EXPECT_EQ(first.clocks[i].increment, Milliseconds(50));
-        EXPECT_EQ(first.clocks[i].moves_to_go, 0);
-    }
-}
-
-TEST(Referee, APeriodAddsItsTimeAgain) {
-    Told first([](const Turn& turn, int move) {
-        return move == 6 ? Answer{Answer::Kind::resignation, {}, false, {}, {}, {}, {}}
-                         : first_move(turn, Milliseconds(100));
-    });
-    Told second = quick();
-    play(first, second, with_clock(Milliseconds(300), Milliseconds(0), 2));
-    ASSERT_EQ(first.clocks.size(), 6u);
-    const std::vector<int> left{300, 200, 400, 300, 500, 400}, to_go{2, 1, 2, 1, 2, 1};
-    for (std::size_t i = 0; i < left.size(); ++i) {
-        EXPECT_EQ(first.clocks[i].left, Milliseconds(left[i])) << i;
-        EXPECT_EQ(first.clocks[i].moves_to_go, to_go[i]) << i;
-    }
-}
-
-TEST(Referee, TimeIsForfeitBeyondTheMargin) {
-    RefereeRules rules = with_clock(Milliseconds(500), Milliseconds(0));
-    rules.margin = Milliseconds(20);
-    const auto after = [&](int spent) {
-        return play_against([=](const Turn& turn) { return first_move(turn, Milliseconds(spent)); },
-                            rules);
-    };
-    EXPECT_EQ(after(518).by, EndedBy::rules);  // two moves of 1 ms came before
-    const RefereedGame late = after(519);
-    EXPECT_EQ(late.reason, "time forfeit");
-    EXPECT_EQ(late.result, Result::first_wins);
-    EXPECT_NE(late.verdict->detail.find("0.519 s, had 0.498 s"), std::string::npos)
-        << late.verdict->detail;
-}
-
-TEST(Referee, TimeForAMoveIsForfeitToo) {
-    RefereeRules rules;
-    rules.paces[1].move_time = Milliseconds(100);
-    EXPECT_EQ(
-        play_against([](const Turn& t) { return first_move(t, Milliseconds(100)); }, rules).by,
-        EndedBy::rules);
-    EXPECT_EQ(
-        play_against([](const Turn& t) { return first_move(t, Milliseconds(101)); }, rules).reason,
-        "time forfeit");
-}
-
-TEST(Referee, NobodyWaitsLongerThanTheClockAndPatienceAllow) {
-    RefereeRules rules = with_clock(Milliseconds(300), Milliseconds(0));
-    rules.patience = Milliseconds(200);
-    rules.longest_move = Milliseconds(400);
-    std::vector<double> waits;
-    Told first([&](const Turn& turn, int move) {
-        const std::chrono::duration<double> wait = turn.deadline - arena::Clock::now();
-        waits.push_back(wait.count());
-        return move == 3 ? Answer::fails(Fault::stall, "") : first_move(turn, Milliseconds(140));
-    });
-    Told second = quick();
-    play(first, second, rules);
-    ASSERT_EQ(waits.size(), 3u);
-    EXPECT_LE(waits[0], 0.400);
-    EXPECT_LE(waits[1], 0.360);
-    EXPECT_LE(waits[2], 0.220);
-    EXPECT_GT(waits[2], 0.1);
-}
-
 TEST(Referee, ADrawIsAgreedIfBothWantIt) {
     const auto offering = [](int when) {
         return Told([when](const Turn& turn, int move) {
@@ -246,20 +90,6 @@ TEST(Referee, ADrawIsAgreedIfBothWantIt) {
     EXPECT_EQ(agreed.game.moves().size(), 3u);
     Told third = offering(2), fourth = offering(3);  // too late: the offer was declined by a move
     EXPECT_EQ(play(third, fourth).by, EndedBy::rules);
-}
-
-TEST(Referee, ALateClaimOfADrawIsLate) {
-    RefereeRules rules;
-    rules.paces[1].move_time = Milliseconds(100);
-    Told first([](const Turn& turn, int) {
-        Answer answer = first_move(turn);
-        answer.offers_draw = true;
-        return answer;
-    });
-    Told second([](const Turn&, int) {
-        return Answer{Answer::Kind::claims_draw, {}, false, {}, Milliseconds(101), {}, {}};
-    });
-    EXPECT_EQ(play(first, second, rules).reason, "time forfeit");
 }
 
 TEST(Referee, ADrawCannotBeClaimedWithoutAnOffer) {

@@ -157,6 +157,19 @@ TEST(Session, WrongSavesAreRefusedWithTheirPlace) {
         error("[TimeControl \"soon\"]\n").starts_with("game 1, line 2, column 14: TimeControl"));
     EXPECT_TRUE(error("[TimeControl \"60+1\"]\n[BlackClock \"9\"]\n")
                     .starts_with("game 1, line 3, column 13: BlackClock: expected a time"));
+    EXPECT_EQ(error("[TimeControl \"60+1\"]\n[BlackClock \"9:00:00\"]\n"),
+              "game 1, line 3, column 13: BlackClock: expected a time of at most 0:01:00, found "
+              "'9:00:00'");
+    const std::string move = (*first_game().start({}))->moves().front().text;
+    const auto behind = [&](const std::string& clock) {
+        return error("[TimeControl \"60+1\"]\n", "1. " + move + " {[%clk " + clock + "]} *\n");
+    };
+    EXPECT_EQ(behind("0:01:01"), "accepted");
+    EXPECT_EQ(behind("0:01:01.001"),
+              "game 1, line 4, column 4: the clock behind " + move +
+                  ": expected a time of at most 0:01:01, found '0:01:01.001'");
+    EXPECT_EQ(behind("soon"), "game 1, line 4, column 4: the clock behind " + move +
+                                  ": expected a time like 0:04:58, found 'soon'");
     EXPECT_TRUE(error("[Seed \"x\"]\n").starts_with("game 1, line 2, column 7: Seed"));
     EXPECT_TRUE(error("", "1. nonsense *\n").starts_with("game 1, line 3, column 4"));
     EXPECT_TRUE(error("", "*\n\n[Variant \"" + id + "\"]\n\n*\n")

@@ -1,7 +1,12 @@
 // Manual: a person at the terminal.
+#include <poll.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <array>
 #include <cstdio>
-#include <iostream>
 #include <string>
+#include <utility>
 
 #include "base/cursor.h"
 #include "base/text.h"
@@ -35,12 +40,9 @@ class ManualAgent : public jetan::AgentProgram {
             std::printf("You are player %d (%s), move %d. Your move, or help: ",
                         percept.player_number, side.c_str(), percept.board.plies / 2 + 1);
             std::fflush(stdout);
-            std::string line;
-            if (!std::getline(std::cin, line)) {
-                std::puts("");
-                return std::nullopt;
-            }
-            const std::string word = base::lower_case(base::trim(line));
+            const auto line = next_line(percept.server);
+            if (!line) return std::nullopt;
+            const std::string word = base::lower_case(base::trim(*line));
             if (word == "quit") return std::nullopt;
             if (word.empty()) continue;
             if (const auto move = answer(word, position)) return move;
@@ -48,6 +50,34 @@ class ManualAgent : public jetan::AgentProgram {
     }
 
  private:
+    // What the person types; nothing, and why is said, if there is no more or it is too late.
+    static std::optional<std::string> next_line(int server) {
+        static std::string typed;  // also what comes from a pipe before it is asked for
+        std::size_t end = 0;
+        while ((end = typed.find('\n')) == std::string::npos) {
+            std::array<pollfd, 2> heard{{{STDIN_FILENO, POLLIN, 0}, {server, POLLIN, 0}}};
+            if (poll(heard.data(), heard.size(), -1) < 0) continue;
+            if (heard[1].revents != 0) {
+                tcflush(STDIN_FILENO, TCIFLUSH);  // a move half typed is none of the next game's
+                std::puts("\nThe game is over: the server does not wait any longer.");
+                return std::nullopt;
+            }
+            std::array<char, 4096> part;
+            const ssize_t got = read(STDIN_FILENO, part.data(), part.size());
+            if (got > 0) {
+                typed.append(part.data(), static_cast<std::size_t>(got));
+            } else if (!typed.empty()) {
+                return std::exchange(typed, "");  // the last line has no end
+            } else {
+                std::puts("");
+                return std::nullopt;
+            }
+        }
+        std::string line = typed.substr(0, end);
+        typed.erase(0, end + 1);
+        return line;
+    }
+
     static std::string named(jetan::Move move) {
         return jetan::Board::name(move.from) + " to " + jetan::Board::name(move.to);
     }
@@ -59,7 +89,7 @@ class ManualAgent : public jetan::AgentProgram {
             std::fputs(help, stdout);
         } else if (words.starts_with("moves")) {
             list(position, std::string(base::trim(std::string_view(words).substr(5))));
-        } else if (const auto move = read(words, position); !move) {
+        } else if (const auto move = move_in(words, position); !move) {
             std::printf("%s\n", move.error().message.c_str());
         } else {
             return *move;
@@ -67,8 +97,8 @@ class ManualAgent : public jetan::AgentProgram {
         return std::nullopt;
     }
 
-    static base::Result<jetan::Move> read(const std::string& words,
-                                          const jetan::Position& position) {
+    static base::Result<jetan::Move> move_in(const std::string& words,
+                                             const jetan::Position& position) {
         namespace wire = games::jetan::wire;
         const auto shift = wire::parse_shift(words);
         if (!shift) return position.parse_move(words);

@@ -94,13 +94,16 @@ base::Result<void> follow(Listener& listener, window::Window& window, window::Fo
 base::Result<void> run(const Settings& settings) {
     auto connection = net::Connection::open(settings.host, settings.port);
     if (!connection) return connection.error();
+    Listener listener(std::move(*connection));
+    // A window may take its time to open, and servers do not wait long to hear who is there.
+    const auto greeted = listener.listen(net::Clock::now() + std::chrono::seconds(5));
+    if (!greeted) return greeted.error();
     auto window = window::Window::open("Jetan", settings.width, settings.height);
     if (!window) return window.error();
     auto font = window::Font::load();
     if (!font) return font.error();
     std::puts("Display connected! Waiting for server...");
     std::fflush(stdout);
-    Listener listener(std::move(*connection));
     const auto followed = follow(listener, *window, *font, settings.always);
     std::puts("Disconnected from peer");
     return followed;

@@ -45,7 +45,7 @@ bool Hall::owes_answer(int agent) const {
 void Hall::tell(int agent, const wire::Message& message) {
     if (gone(agent)) return;
     bodies_.clear();
-    clients_.at(agents_[agent]).owes = message.name != "DIE";
+    if (message.name != "DIE") clients_.at(agents_[agent]).owes = true;
     hub_.send(agents_[agent], wire::framed(message));
 }
 

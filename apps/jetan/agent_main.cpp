@@ -59,6 +59,7 @@ class Session {
         if (message.name != "PERCEPT") return {};
         const auto move = choose(message);
         if (!move) return move.error();
+        if (!*move && is_called_off()) return {};
         wire::Action action;
         if (*move) action.shift = wire::shift_of(**move);
         return connection_.send(wire::framed(wire::action_message(action)));
@@ -76,13 +77,18 @@ class Session {
         if (!position) return position.error();
         if (!program_) begin_game();
         const auto begin = std::chrono::steady_clock::now();
-        const std::optional<Move> move = program_->Program(
-            {heard->player_number, *position, heard->board, follower_.enemy_move()});
+        const std::optional<Move> move =
+            program_->Program({heard->player_number, *position, heard->board,
+                               follower_.enemy_move(), connection_.descriptor()});
         if (move && position->check(*move)) follower_.make(*move);
         const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
-        if (trace_) print(heard->board.plies, *position, move, spent.count());
+        if (trace_ && (move || !is_called_off()))
+            print(heard->board.plies, *position, move, spent.count());
         return move;
     }
+
+    // The server speaks although it is our turn: it has ended the game.
+    bool is_called_off() const { return connection_.readable(net::Clock::now()); }
 
     static void print(int plies, const Position& position, const std::optional<Move>& move,
                       double seconds) {

@@ -34,6 +34,7 @@ struct Percept {
     Position position;                     // the game as it stands, we are on move
     games::jetan::wire::BoardState board;  // the same as it came: pieces by their numbers
     std::optional<Move> enemy_move;        // the move just played against us, if it is known
+    int server = -1;  // a descriptor that can be read if the server ends the game before we answer
 };
 
 // One object plays one game.

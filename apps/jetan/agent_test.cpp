@@ -49,6 +49,17 @@ TEST(Agent, SaysItsOptions) {
     }
 }
 
+TEST(Agent, TheListHasTheDefaultsWhateverWasGiven) {
+    Program agent("JetanAgent", {"-a", "r", "--port=8000", "-U", "3", "--bogus", "3"});
+    EXPECT_EQ(agent.status(), 1);
+    for (const char* line : {" [?]\n", " [7777]\n", "--user1 , -U : "}) {
+        EXPECT_NE(agent.err().find(line), std::string::npos) << line;
+    }
+    for (const char* given : {"[r]", "[8000]", "[3]"}) {
+        EXPECT_EQ(agent.err().find(given), std::string::npos) << given;
+    }
+}
+
 TEST(Agent, SaysThatThereIsNoServer) {
     Program agent("JetanAgent", {"-a", "r", "-p", std::to_string(free_port())});
     EXPECT_EQ(agent.status(), 1);

@@ -197,6 +197,28 @@ TEST(Misbehaviour, AnAnswerThatComesAfterItsGameIsNotTakenForTheNext) {
     EXPECT_TRUE(server.said("Game 2: Two wins (time)\n"));
 }
 
+// Ten seconds are for a name; who still thinks about the game before has as long as for that.
+TEST(Misbehaviour, AThoughtOfTheLastGameMayBeFinishedBeforeTheNext) {
+    Server server({"-D", "0", "-M", "14", "-R", "2", "-t", "0", "-s", "1"});
+    Client one(server.port());
+    one.introduce("AGENT");
+    std::thread first([&] {
+        one.expect("NAME");
+        one.say("NAME::NAME==One");
+        const auto percept = wire::parse_percept(*wire::parse_message(one.expect("PERCEPT")));
+        std::this_thread::sleep_for(std::chrono::seconds(26));
+        one.say(legal_action(*percept));
+        one.expect("DIE");
+        play_agent(one, "One");
+    });
+    Client two(server.port());
+    two.introduce("AGENT");
+    play_agent(two, "Two");
+    first.join();
+    EXPECT_TRUE(server.said("Game 1: Two wins (time)\n"));
+    EXPECT_TRUE(server.said("Game 2: tie (move limit)\n"));
+}
+
 TEST(Misbehaviour, GarbageInMidGameEndsTheConnection) {
     Server server({"-D", "0"});
     Client one(server.port());

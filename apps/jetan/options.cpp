@@ -39,7 +39,7 @@ bool Options::read(const std::vector<std::string>& words) {
             if (words[i].ends_with('=') || ++i == words.size()) return false;
             attached = words[i];
         }
-        option->value = attached;
+        option->given = attached;
     }
     return true;
 }
@@ -49,7 +49,7 @@ std::string Options::list() const {
     for (const Option& option : options_) {
         list.append("--").append(option.name).append(" ");
         if (option.letter != '\0') list.append(", -").append(1, option.letter).append(" ");
-        list.append(": ").append(option.text).append(" [").append(option.value).append("]\n");
+        list.append(": ").append(option.text).append(" [").append(option.fallback).append("]\n");
     }
     return list;
 }
@@ -58,7 +58,7 @@ const std::string& Options::text(std::string_view name) const {
     const auto found = std::find_if(options_.begin(), options_.end(),
                                     [name](const Option& option) { return option.name == name; });
     CHECK(found != options_.end());
-    return found->value;
+    return found->given ? *found->given : found->fallback;
 }
 
 int Options::whole(std::string_view name, int least, int most) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,7 +16,8 @@ struct Option {
     std::string_view name;
     char letter;  // NUL: it has none
     std::string_view text;
-    std::string value;  // first the default
+    std::string fallback;
+    std::optional<std::string> given = {};
 };
 
 class Options {

@@ -7,6 +7,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 
 #include "base/text.h"
 #include "engine/registry.h"
@@ -20,7 +21,7 @@ namespace {
 struct AnalyseArguments {
     std::string game;
     std::string position;
-    double seconds = 0;
+    std::optional<engine::Milliseconds> time;
     int depth = 0;
     int lines = 1;
 };
@@ -32,7 +33,9 @@ void on_interrupt(int) {
 }
 
 // "white is better, +0.85", "black wins in 9 plies (proved)".
-std::string in_words(engine::Score score, const game::AnyPosition& position) {
+std::string in_words(const engine::Line& line, const game::AnyPosition& position) {
+    if (line.proved_draw) return "draw (proved)";
+    const engine::Score score = line.score;
     const game::Side better = score >= 0 ? position.turn() : game::other(position.turn());
     const std::string name(position.info().sides[game::index(better)]);
     const int size = std::abs(score);
@@ -52,7 +55,9 @@ std::string describe(const engine::Report& report, const game::AnyPosition& posi
                                   static_cast<double>(report.elapsed.count()) / 1000);
     for (std::size_t i = 0; i < report.lines.size(); ++i) {
         const engine::Line& line = report.lines[i];
-        out += fmt::format("{}. {}: {}\n", i + 1, in_words(line.score, position),
+        const bool has_searched = report.depth > 0;
+        out += fmt::format("{}. {}: {}\n", i + 1,
+                           has_searched ? in_words(line, position) : "not searched",
                            base::join(line.moves, " "));
     }
     return out;
@@ -91,8 +96,8 @@ base::Result<void> analyse(const AnalyseArguments& arguments) {
     engine::Limits limits;
     limits.lines = arguments.lines;
     if (arguments.depth > 0) limits.depth = arguments.depth;
-    const double seconds = arguments.seconds > 0 ? arguments.seconds : arguments.depth > 0 ? 0 : 5;
-    if (seconds > 0) limits.move_time = engine::Milliseconds(static_cast<long>(seconds * 1000));
+    limits.move_time = arguments.time;
+    if (!limits.move_time && !limits.depth) limits.move_time = engine::Milliseconds(5000);
 
     interruptible = searcher.get();
     std::signal(SIGINT, on_interrupt);
@@ -120,9 +125,15 @@ void add_analyse_command(CLI::App& app, Action& action) {
     command->add_option("GAME", arguments->game, "a game's id, see `manator games`")->required();
     command->add_option("POSITION", arguments->position, "a position string, in quotes")
         ->required();
-    command->add_option("--time", arguments->seconds, "stop after so many seconds (default 5)")
-        ->type_name("S")
-        ->check(CLI::PositiveNumber);
+    const auto read_time = [arguments](const std::string& text) {
+        const auto time = engine::parse_seconds(text);
+        if (!time) throw CLI::ValidationError("--time", time.error().message);
+        arguments->time = *time;
+    };
+    command
+        ->add_option_function<std::string>("--time", read_time,
+                                           "stop after so many seconds (default 5)")
+        ->type_name("S");
     command->add_option("--depth", arguments->depth, "stop after so many plies")
         ->type_name("N")
         ->check(CLI::Range(1, 190));

@@ -1,15 +1,18 @@
 // `manator bench`: searches fixed positions of every game to fixed depths. The node counts are the
 // same every time, so their sum is a signature of the engine: it changes when its play does.
+#include "manator/bench.h"
+
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <bit>
 #include <chrono>
 
 #include "base/rng.h"
 #include "engine/registry.h"
 #include "game/played_game.h"
 #include "games/registry.h"
-#include "manator/bench.h"
 #include "manator/commands.h"
 
 namespace manator {
@@ -18,17 +21,27 @@ namespace {
 
 constexpr int positions_per_game = 4;
 constexpr int plies_between = 10;
-// A position is searched to the first depth that takes more nodes than this.
-constexpr std::uint64_t enough_nodes = 40'000;
+
+struct BenchPosition {
+    std::string text;
+    int depth;
+};
+
+// How deep a position is searched: the more moves it has, the less deep, so that no game takes most
+// of the time. It follows from the position alone, whatever the search.
+int bench_depth(const game::AnyPosition& position) {
+    constexpr int deepest = 15;
+    return std::max(deepest - static_cast<int>(std::bit_width(position.moves().size())), 1);
+}
 
 // The start of the game and positions of one random game from it.
-std::vector<std::string> bench_positions(const game::GameType& type) {
+std::vector<BenchPosition> bench_positions(const game::GameType& type) {
     base::Rng rng(2026);
-    std::vector<std::string> texts;
+    std::vector<BenchPosition> found;
     auto start = type.start(game::StartChoices());
     game::PlayedGame game(std::move(*start));
-    while (texts.size() < positions_per_game && !game.outcome().over()) {
-        texts.push_back(game.position().format());
+    while (found.size() < positions_per_game && !game.outcome().over()) {
+        found.push_back({game.position().format(), bench_depth(game.position())});
         for (int ply = 0; ply < plies_between && !game.outcome().over(); ++ply) {
             const auto moves = game.position().moves();
             const auto played =
@@ -36,25 +49,48 @@ std::vector<std::string> bench_positions(const game::GameType& type) {
             if (!played) break;
         }
     }
-    return texts;
+    return found;
 }
 
-std::uint64_t bench_game(const game::GameType& type, const engine::GameEngine& engine) {
+}  // namespace
+
+bool Bench::run() {
+    std::uint64_t total = 0;
+    for (const game::GameType& type : games::all_games()) {
+        const engine::GameEngine* engine = engine::find_engine(type.info->id);
+        if (engine == nullptr) continue;
+        const auto nodes = run_game(type, *engine);
+        if (!nodes) return false;
+        total += *nodes;
+    }
+    fmt::print("total {} nodes\n", total);
+    std::fflush(stdout);
+    return true;
+}
+
+std::optional<std::uint64_t> Bench::run_game(const game::GameType& type,
+                                             const engine::GameEngine& engine) {
     const std::unique_ptr<engine::Searcher> searcher = engine.make_searcher();
     searcher->set_table_size(16);
+    attend(searcher.get());
     std::uint64_t total = 0;
     int depths = 0;
     const auto begin = std::chrono::steady_clock::now();
-    for (const std::string& position : bench_positions(type)) {
+    for (const BenchPosition& position : bench_positions(type)) {
+        if (stopped_) break;
         searcher->clear();
-        if (!searcher->set_position(position, {})) continue;
-        const auto report = searcher->search({}, [&](const engine::Report& so_far) {
-            if (so_far.nodes > enough_nodes) searcher->stop();
+        if (!searcher->set_position(position.text, {})) continue;
+        engine::Limits limits;
+        limits.depth = position.depth;
+        const auto report = searcher->search(limits, [&](const engine::Report&) {
+            if (stopped_) searcher->stop();  // it came before the search began
         });
         if (!report) continue;
         total += report->nodes;
         depths += report->depth;
     }
+    attend(nullptr);
+    if (stopped_) return std::nullopt;
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     fmt::print("{} {} nodes\n", type.info->id, total);
     std::fflush(stdout);
@@ -64,16 +100,15 @@ std::uint64_t bench_game(const game::GameType& type, const engine::GameEngine& e
     return total;
 }
 
-}  // namespace
+void Bench::stop() {
+    stopped_ = true;
+    const std::lock_guard lock(mutex_);
+    if (searcher_ != nullptr) searcher_->stop();
+}
 
-void run_bench() {
-    std::uint64_t total = 0;
-    for (const game::GameType& type : games::all_games()) {
-        const engine::GameEngine* engine = engine::find_engine(type.info->id);
-        if (engine != nullptr) total += bench_game(type, *engine);
-    }
-    fmt::print("total {} nodes\n", total);
-    std::fflush(stdout);
+void Bench::attend(engine::Searcher* searcher) {
+    const std::lock_guard lock(mutex_);
+    searcher_ = searcher;
 }
 
 void add_bench_command(CLI::App& app, Action& action) {
@@ -82,7 +117,7 @@ void add_bench_command(CLI::App& app, Action& action) {
     command->footer("Example:\n  manator bench");
     command->callback([&action] {
         action = []() -> base::Result<void> {
-            run_bench();
+            Bench().run();
             return {};
         };
     });

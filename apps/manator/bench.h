@@ -1,9 +1,31 @@
 // The fixed searches of `manator bench`, which `manator engine` has a command for as well.
 #pragma once
 
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+
+#include "engine/game_engine.h"
+#include "game/any_position.h"
+
 namespace manator {
 
-// Searches and prints the node counts.
-void run_bench();
+class Bench {
+ public:
+    // Searches and prints the node counts; false if it was stopped before they were all there.
+    bool run();
+    // Makes run() return soon. Any thread may call it.
+    void stop();
+
+ private:
+    std::optional<std::uint64_t> run_game(const game::GameType& type,
+                                          const engine::GameEngine& engine);
+    void attend(engine::Searcher* searcher);
+
+    std::atomic<bool> stopped_{false};
+    std::mutex mutex_;
+    engine::Searcher* searcher_ = nullptr;  // the one at work
+};
 
 }  // namespace manator

@@ -9,6 +9,7 @@
 
 #include "arena/bots/bot.h"
 #include "arena/builtin_contestant.h"
+#include "arena/process/folder_watch.h"
 #include "arena/statistics/statistics.h"
 #include "base/cursor.h"
 #include "base/text.h"
@@ -133,7 +134,8 @@ class Check {
 
     bool complain(const game::PlayedGame& game, const arena::Trouble& trouble, int turn = 0) const {
         const std::string when = turn > 0 ? fmt::format("turn {}", turn) : "getting ready";
-        fmt::print("  {}: WRONG: {}: {}\n", when, arena::fault_text(trouble.fault), trouble.detail);
+        fmt::print("  {}: WRONG: {}: {}\n", when, arena::fault_text(trouble.fault),
+                   base::printable(trouble.detail));
         fmt::print("  expected: {}\n", expected(game, trouble.fault));
         fmt::print("  position: {}\n", game.position().format());
         const arena::Testimony told = bot_.testimony();
@@ -143,14 +145,15 @@ class Check {
         for (std::size_t i = skipped; i < told.lines.size(); ++i) {
             constexpr std::size_t widest = 200;
             const std::string& line = told.lines[i];
-            fmt::print("    {}{}\n", line.substr(0, widest), line.size() > widest ? "..." : "");
+            fmt::print("    {}{}\n", base::printable(line.substr(0, widest)),
+                       line.size() > widest ? "..." : "");
         }
         if (told.errors.empty()) return false;
         fmt::print("  the end of its standard error:\n");
         const std::string errors = told.errors.substr(
             told.errors.size() - std::min<std::size_t>(told.errors.size(), 2000));
         for (const std::string_view line : base::split(errors, '\n')) {
-            if (!line.empty()) fmt::print("    {}\n", line);
+            if (!line.empty()) fmt::print("    {}\n", base::printable(line));
         }
         return false;
     }
@@ -175,7 +178,10 @@ class Check {
             case arena::Fault::disconnect:
                 return "that its streams stay open for the whole game";
             case arena::Fault::flood:
-                return "at most 64 KB a line and 1 MB a turn";
+                return fmt::format(
+                    "at most 64 KB a line and 1 MB a turn; in a sandbox, at most {} MB and {} "
+                    "files added to its dir",
+                    arena::FolderLimits().bytes >> 20U, arena::FolderLimits().files);
             case arena::Fault::failure:
                 break;
         }
@@ -241,7 +247,7 @@ base::Result<void> check_bot(const CheckArguments& arguments) {
     if (!bot) return bot.error();
     if (!bot->builtin.empty()) return base::Error{"a built-in player needs no check"};
     bot->sandboxed = arguments.sandbox;
-    if (arguments.sandbox) bot->thinks_always = false;
+    if (arguments.sandbox && !bot->thinks_always) bot->thinks_always = false;  // a tournament's
     const auto made = arena::make_contestant(*bot, **type, {}, 1);
     if (!made) return made.error();
     const auto random = engine::parse_player("random", nullptr);

@@ -4,7 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <chrono>
-#include <cstdlib>
+#include <deque>
 #include <iostream>
 #include <memory>
 #include <thread>
@@ -27,34 +27,86 @@ std::string first_word(const std::string& line) {
 void read_lines(Inbox& inbox) {
     std::string line;
     while (std::getline(std::cin, line)) {
-        inbox.put(line);
+        inbox.put(HeardLine{line, std::chrono::steady_clock::now()});
         if (first_word(line) == "quit") return;
     }
     inbox.put(EndOfInput{});
 }
 
-void converse(Inbox& inbox, EngineDesk& desk) {
-    std::unique_ptr<EngineSession> session;
-    for (bool going_on = true; going_on;) {
-        const Event event = inbox.take();
-        if (const auto* task = std::get_if<Task>(&event)) {
-            (*task)();
-        } else if (const auto* line = std::get_if<std::string>(&event)) {
-            const std::string word = first_word(*line);
-            if (!session && !word.empty()) {
-                const bool is_xboard = word == "xboard" || word == "protover";
-                session = is_xboard ? make_xboard_session(desk) : make_uci_session(desk);
-            }
-            if (session) going_on = session->hear(*line);
+// What is heard and done until the end. While the engine counts, whatever needs it waits for its
+// turn: a script says all it wants at once. `isready` and `stop` are answered all the same.
+class Conversation {
+ public:
+    Conversation(Inbox& inbox, EngineDesk& desk) : inbox_(inbox), desk_(desk) {}
+
+    // Returns at `quit` or the end of input; an error if a count had to be given up for that.
+    base::Result<void> hold();
+
+ private:
+    using Clock = std::chrono::steady_clock;
+
+    void meet(const Event& event);
+    // The clock of what a line asks for runs from `begun`.
+    void obey(const Event& event, Clock::time_point begun);
+    std::optional<Clock::time_point> patience() const;
+
+    Inbox& inbox_;
+    EngineDesk& desk_;
+    std::unique_ptr<EngineSession> session_;
+    std::deque<Event> waiting_;
+    std::optional<Clock::time_point> quit_heard_;
+    bool going_on_ = true;
+};
+
+base::Result<void> Conversation::hold() {
+    bool gave_up = false;
+    while (going_on_) {
+        if (!desk_.counting() && !waiting_.empty()) {
+            const Event event = std::move(waiting_.front());
+            waiting_.pop_front();
+            obey(event, Clock::now());
+        } else if (const auto event = inbox_.take(patience())) {
+            meet(*event);
         } else {
-            going_on = false;
+            desk_.finish();
+            gave_up = true;
         }
     }
-    // Scripts ask for a count and quit; they shall have it, if it does not take for ever.
-    if (!desk.finish(std::chrono::seconds(5))) {
-        std::fflush(stdout);
-        std::_Exit(EXIT_SUCCESS);
+    desk_.finish();
+    if (gave_up) return base::Error{"quit came before a count was done"};
+    return {};
+}
+
+// Scripts ask for a count and quit; they shall have it, if it does not take for ever.
+std::optional<Conversation::Clock::time_point> Conversation::patience() const {
+    if (!quit_heard_ || !desk_.counting() || desk_.count_is_brief()) return std::nullopt;
+    return *quit_heard_ + std::chrono::seconds(5);
+}
+
+void Conversation::meet(const Event& event) {
+    if (const auto* task = std::get_if<Task>(&event)) return (*task)();
+    const auto* line = std::get_if<HeardLine>(&event);
+    const std::string word = line != nullptr ? first_word(line->text) : "";
+    if (!desk_.counting() || word == "isready" || word == "stop") {
+        return obey(event, line != nullptr ? line->when : Clock::now());
     }
+    if (word == "quit") quit_heard_ = Clock::now();
+    waiting_.push_back(event);
+}
+
+void Conversation::obey(const Event& event, Clock::time_point begun) {
+    const auto* line = std::get_if<HeardLine>(&event);
+    if (line == nullptr) {  // the end of input
+        going_on_ = false;
+        return;
+    }
+    const std::string word = first_word(line->text);
+    if (!session_ && !word.empty()) {
+        const bool is_xboard = word == "xboard" || word == "protover";
+        session_ = is_xboard ? make_xboard_session(desk_) : make_uci_session(desk_);
+    }
+    desk_.set_begun(begun);
+    if (session_) going_on_ = session_->hear(line->text);
 }
 
 base::Result<void> run_engine(const std::string& game_id) {
@@ -62,12 +114,10 @@ base::Result<void> run_engine(const std::string& game_id) {
     if (!type) return type.error();
     Inbox inbox;
     std::thread reader([&inbox] { read_lines(inbox); });
-    {
-        EngineDesk desk(inbox, **type);
-        converse(inbox, desk);
-    }
+    EngineDesk desk(inbox, **type);
+    auto held = Conversation(inbox, desk).hold();
     reader.join();
-    return {};
+    return held;
 }
 
 }  // namespace

@@ -1,5 +1,9 @@
 #include "manator/engine_desk.h"
 
+#include <fmt/core.h>
+#include <sys/mman.h>
+
+#include <algorithm>
 #include <utility>
 
 #include "base/check.h"
@@ -25,10 +29,34 @@ game::PlayedGame new_game(const game::GameType& type) {
     return game::PlayedGame(std::move(*start));
 }
 
-protocol::Value value_of(engine::Score score) {
+protocol::Value value_of(const engine::Line& line) {
     using Kind = protocol::Value::Kind;
-    if (!engine::is_proved(score)) return {Kind::estimate, score};
-    return {score > 0 ? Kind::win : Kind::loss, engine::plies_to_end(score)};
+    const bool wins = line.score > 0;
+    if (line.proved_draw) return {Kind::known_draw, 0};
+    if (engine::is_known(line.score)) return {wins ? Kind::known_win : Kind::known_loss, 0};
+    if (!engine::is_proved(line.score)) return {Kind::estimate, line.score};
+    return {wins ? Kind::win : Kind::loss, engine::plies_to_end(line.score)};
+}
+
+// A line may wait while what was said before it is done, which takes its share of the time, but not
+// all: who asks for a large table and at once for a search shall have both.
+constexpr engine::Milliseconds longest_wait{50};
+
+// Whether there is so much memory: it is asked for and given back untouched. A table that asks in
+// vain would be the end of the program.
+bool can_have(int megabytes) {
+    const std::size_t bytes = static_cast<std::size_t>(megabytes) << 20;
+    void* const got =
+        mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (got == MAP_FAILED) return false;
+    munmap(got, bytes);
+    return true;
+}
+
+// A search of several lines is how a weak level finds its bad move; nobody asked to see them.
+engine::Report without_other_lines(engine::Report report) {
+    if (report.lines.size() > 1) report.lines.resize(1);
+    return report;
 }
 
 }  // namespace
@@ -42,9 +70,13 @@ EngineDesk::~EngineDesk() {
 }
 
 void EngineDesk::choose_game(const game::GameType& type) {
-    if (type_ != &type) searcher_.reset();
+    if (type_ != &type) {
+        searcher_.reset();
+        other_evaluation_.clear();
+    }
     type_ = &type;
     game_ = new_game(type);
+    has_position_ = false;
 }
 
 base::Result<void> EngineDesk::set_position(const std::optional<std::string>& text,
@@ -61,7 +93,18 @@ base::Result<void> EngineDesk::set_position(const std::optional<std::string>& te
         }
     }
     game_ = std::move(played);
+    has_position_ = false;
     return {};
+}
+
+base::Result<game::MoveView> EngineDesk::play(std::string_view move) {
+    has_position_ = false;
+    return game_->play(move);
+}
+
+void EngineDesk::take_back() {
+    has_position_ = false;
+    game_->take_back();
 }
 
 base::Result<engine::Searcher*> EngineDesk::searcher() {
@@ -72,78 +115,119 @@ base::Result<engine::Searcher*> EngineDesk::searcher() {
         }
         searcher_ = engine->make_searcher();
         table_size_ = 0;
+        has_position_ = false;
     }
-    if (table_size_ != options_.hash) {
-        searcher_->set_table_size(static_cast<std::size_t>(options_.hash));
-        table_size_ = options_.hash;
-    }
+    size_table();
     searcher_->set_threads(options_.threads);
-    const bool is_best = options_.evaluation == "best";
-    const std::string_view best = searcher_->evaluations().front().name;
-    if (const auto set = searcher_->set_evaluation(is_best ? best : options_.evaluation); !set) {
-        return set.error();
-    }
+    choose_evaluation();
+    if (has_position_) return searcher_.get();
+    const auto set = searcher_->set_position(game_->start().format(), texts(game_->moves()));
+    if (!set) return set.error();
+    has_position_ = true;
     return searcher_.get();
+}
+
+void EngineDesk::size_table() {
+    if (table_size_ == options_.hash) return;
+    searcher_->set_table_size(1);  // what it has makes room
+    if (!can_have(options_.hash)) {
+        const int kept = table_size_ > 0 ? table_size_ : EngineOptions().hash;
+        remark_(fmt::format("Hash: there is no memory for {} MB, it is {}", options_.hash, kept));
+        options_.hash = kept;
+    }
+    searcher_->set_table_size(static_cast<std::size_t>(options_.hash));
+    table_size_ = options_.hash;
+    has_position_ = false;  // what is stored about it is in the table
+}
+
+// A name that only another game has: the option lists those of all games.
+void EngineDesk::choose_evaluation() {
+    const std::string& wanted = options_.evaluation;
+    if (wanted != "best" && searcher_->set_evaluation(wanted)) return other_evaluation_.clear();
+    const std::string best(searcher_->evaluations().front().name);
+    CHECK(searcher_->set_evaluation(best).has_value());
+    if (wanted == "best" || wanted == other_evaluation_) return;
+    other_evaluation_ = wanted;
+    remark_(fmt::format("{} has no evaluation {}, the engine plays by {}", type_->info->name,
+                        base::quoted(wanted), base::quoted(best)));
+}
+
+base::Result<std::vector<std::pair<std::string, engine::Score>>> EngineDesk::evaluate() {
+    const auto engine = searcher();
+    if (!engine) return engine.error();
+    std::vector<std::pair<std::string, engine::Score>> scores;
+    for (const game::EvaluationInfo& evaluation : (*engine)->evaluations()) {
+        const auto chosen = (*engine)->set_evaluation(evaluation.name);
+        const auto score = chosen ? (*engine)->evaluate() : chosen.error();
+        if (!score) return score.error();
+        scores.emplace_back(evaluation.name, *score);
+    }
+    return scores;
 }
 
 void EngineDesk::forget() {
     if (searcher_) searcher_->clear();
+    has_position_ = false;
 }
 
-base::Result<void> EngineDesk::think(engine::Limits limits, engine::OnReport on_report,
-                                     OnFound on_found) {
+base::Result<void> EngineDesk::think(engine::Limits limits, const engine::OnReport& on_report,
+                                     const OnFound& on_found) {
     CHECK(!busy());
+    limits.begun = std::max(begun_, engine::Clock::now() - longest_wait);
     const auto engine = searcher();
     if (!engine) return engine.error();
-    const auto set = (*engine)->set_position(game_->start().format(), texts(game_->moves()));
-    if (!set) return set.error();
-    if (options_.level < engine::full_level) {
+    const bool is_full = options_.level == engine::full_level;
+    if (!is_full) {
         const std::uint64_t seed = base::Rng(game_->position().key()).next();
         const bool any = limits.only.empty();
+        limits.lines = 1;
         limits = engine::limits_at(options_.level, limits,
                                    any ? texts(game_->position().moves()) : limits.only, seed);
     }
-    can_stop_ = true;
-    thread_ = std::thread([this, engine = *engine, limits = std::move(limits),
-                           on_report = std::move(on_report), on_found = std::move(on_found)] {
-        const auto found = engine->search(limits, [&](const engine::Report& report) {
-            inbox_.put(Task([on_report, report] { on_report(report); }));
+    const auto told = [is_full](const engine::Report& report) {
+        return is_full ? report : without_other_lines(report);
+    };
+    thread_ = std::thread(
+        [this, told, engine = *engine, limits = std::move(limits), on_report, on_found] {
+            const auto found = engine->search(limits, [&](const engine::Report& report) {
+                inbox_.put(Task([on_report, report = told(report)] { on_report(report); }));
+            });
+            inbox_.put(Task([this, on_found, told, found] {
+                done();
+                on_found(found ? told(*found) : found);
+            }));
         });
-        inbox_.put(Task([this, on_found, found] {
-            done();
-            on_found(found);
-        }));
-    });
     return {};
 }
 
-void EngineDesk::work(Task work, Task deliver) {
+void EngineDesk::count(Count count) {
     CHECK(!busy());
-    can_stop_ = false;
-    thread_ = std::thread([this, work = std::move(work), deliver = std::move(deliver)] {
-        work();
-        inbox_.put(Task([this, deliver] {
+    count_ = std::move(count);
+    thread_ = std::thread([this, run = count_->run] {
+        run();
+        inbox_.put(Task([this] {
+            const Task deliver = count_->deliver;
             done();
             deliver();
         }));
     });
 }
 
-bool EngineDesk::finish(std::chrono::milliseconds patience) {
-    if (busy() && !can_stop_) {
-        if (const auto delivery = inbox_.take_task(patience)) (*delivery)();
-        return !busy();
-    }
+void EngineDesk::finish() {
     while (busy()) {
         // Again and again: a search that has not quite begun would not hear the first call.
-        searcher_->stop();
+        if (count_) {
+            count_->stop();
+        } else {
+            searcher_->stop();
+        }
         if (const auto task = inbox_.take_task(std::chrono::milliseconds(1))) (*task)();
     }
-    return true;
 }
 
 void EngineDesk::done() {
     thread_.join();
+    count_.reset();
 }
 
 std::vector<protocol::Thought> thoughts(const engine::Report& report,
@@ -154,11 +238,12 @@ std::vector<protocol::Thought> thoughts(const engine::Report& report,
         thought.depth = report.depth;
         thought.selective_depth = report.selective_depth;
         thought.line = static_cast<int>(out.size()) + 1;
-        thought.value = value_of(line.score);
+        thought.value = value_of(line);
         thought.nodes = report.nodes;
         thought.elapsed = report.elapsed;
         thought.table_full = report.table_full;
         thought.moves = protocol::line_forms(position, line.moves);
+        thought.has_draws = position.info().has_draws;
         out.push_back(std::move(thought));
     }
     return out;

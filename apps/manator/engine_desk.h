@@ -1,8 +1,7 @@
 // EngineDesk: what the protocols of `manator engine` have in common: the game on the board, the
-// options, and one search at a time on a thread of its own.
+// options, and one search or count at a time on a thread of its own.
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -10,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -21,18 +21,28 @@
 
 namespace manator {
 
+// Work that takes a while and is no search.
+struct Count {
+    Task run;            // on the thread of the search
+    Task stop;           // makes it return soon, and may be called more than once
+    Task deliver;        // on the main thread, when it is done or was stopped
+    bool brief = false;  // it is done soon by itself
+};
+
 // Used by the main thread alone; the callbacks of a search run there too, from the inbox.
 class EngineDesk {
  public:
     using OnFound = std::function<void(const base::Result<engine::Report>&)>;
+    using OnRemark = std::function<void(const std::string&)>;
 
     EngineDesk(Inbox& inbox, const game::GameType& type);
     ~EngineDesk();
 
     const game::GameType& type() const { return *type_; }
-    game::PlayedGame& game() { return *game_; }
     const game::PlayedGame& game() const { return *game_; }
     EngineOptions& options() { return options_; }
+    // Who tells the user what could not be done as he wanted it.
+    void set_remark(OnRemark remark) { remark_ = std::move(remark); }
 
     // Another game, from its start.
     void choose_game(const game::GameType& type);
@@ -40,32 +50,49 @@ class EngineDesk {
     // it is wrong nothing changes.
     base::Result<void> set_position(const std::optional<std::string>& text,
                                     std::span<const std::string> moves);
-    // The engine of the game with the options as they are, made when it is first needed.
+    base::Result<game::MoveView> play(std::string_view move);
+    void take_back();
+    // The engine of the game with the options as they are, as far as they can be met, and with the
+    // position on the board.
     base::Result<engine::Searcher*> searcher();
+    // Does now what think() would have to do on the clock. If it cannot be done, think() says so.
+    void prepare() { static_cast<void>(searcher().has_value()); }
+    // What every evaluation of the game says about the position: its name and the score.
+    base::Result<std::vector<std::pair<std::string, engine::Score>>> evaluate();
     // Forgets what was learnt from earlier searches.
     void forget();
 
+    // From when the time of a search that is begun now runs: the engine was asked then.
+    void set_begun(engine::Clock::time_point begun) { begun_ = begun; }
     // Begins to search the position on the board; an error if that cannot be. The position must
-    // not change before `on_found` was called.
-    base::Result<void> think(engine::Limits limits, engine::OnReport on_report, OnFound on_found);
-    // Does work that cannot be stopped on the thread of the search, then `deliver` on this one.
-    void work(Task work, Task deliver);
+    // not change before `on_found` was called. Below full strength only one line is told: that of
+    // the move it makes, at last.
+    base::Result<void> think(engine::Limits limits, const engine::OnReport& on_report,
+                             const OnFound& on_found);
+    void count(Count count);
     bool busy() const { return thread_.joinable(); }
-    // Ends a search, which calls its `on_found`. Work that cannot be stopped is waited for so long;
-    // false if it is not done by then.
-    bool finish(std::chrono::milliseconds patience = {});
+    bool counting() const { return busy() && count_; }
+    bool count_is_brief() const { return counting() && count_->brief; }
+    // Ends a search, which calls its `on_found`, or a count, which delivers what it has.
+    void finish();
 
  private:
     void done();
+    void size_table();
+    void choose_evaluation();
 
     Inbox& inbox_;
     const game::GameType* type_;
     std::optional<game::PlayedGame> game_;
     EngineOptions options_;
+    OnRemark remark_ = [](const std::string&) {};
     std::unique_ptr<engine::Searcher> searcher_;
-    int table_size_ = 0;  // of the searcher
+    int table_size_ = 0;            // of the searcher
+    bool has_position_ = false;     // the searcher, that on the board
+    std::string other_evaluation_;  // the one wanted that the game does not have
+    engine::Clock::time_point begun_ = engine::Clock::now();
     std::thread thread_;
-    bool can_stop_ = true;
+    std::optional<Count> count_;  // if the thread does one
 };
 
 // The lines of a report in the protocols' terms.

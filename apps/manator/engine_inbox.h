@@ -15,9 +15,13 @@
 
 namespace manator {
 
+struct HeardLine {
+    std::string text;
+    std::chrono::steady_clock::time_point when;
+};
 struct EndOfInput {};
 using Task = std::function<void()>;
-using Event = std::variant<std::string, EndOfInput, Task>;
+using Event = std::variant<HeardLine, EndOfInput, Task>;
 
 class Inbox {
  public:
@@ -29,10 +33,16 @@ class Inbox {
         }
         arrived_.notify_one();
     }
-    // Waits for the next event; what the search has to say comes before the next line.
-    Event take() {
+    // Waits for the next event; what the search has to say comes before the next line. None if it
+    // takes longer than until then.
+    std::optional<Event> take(std::optional<std::chrono::steady_clock::time_point> until = {}) {
         std::unique_lock lock(mutex_);
-        arrived_.wait(lock, [this] { return !tasks_.empty() || !heard_.empty(); });
+        const auto is_there = [this] { return !tasks_.empty() || !heard_.empty(); };
+        if (!until) {
+            arrived_.wait(lock, is_there);
+        } else if (!arrived_.wait_until(lock, *until, is_there)) {
+            return std::nullopt;
+        }
         return pop(tasks_.empty() ? heard_ : tasks_);
     }
     // The next task; lines stay. None if it takes longer than that.

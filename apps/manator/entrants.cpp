@@ -5,22 +5,12 @@
 #include <memory>
 #include <mutex>
 
-#include "arena/builtin_contestant.h"
 #include "arena/process/program.h"
 #include "arena/process/sandbox.h"
 #include "base/text.h"
-#include "engine/builtin_player.h"
 #include "engine/registry.h"
 
 namespace manator {
-
-base::Result<std::unique_ptr<arena::Contestant>> make_builtin_player(
-    const game::GameType& type, const std::string& specification, std::uint64_t seed) {
-    const engine::GameEngine* engine = engine::find_engine(type.info->id);
-    const auto spec = engine::parse_player(specification, engine);
-    if (!spec) return spec.error();
-    return arena::make_builtin(engine::make_player(*spec, engine, seed));
-}
 
 base::Result<void> check_machine(std::span<const arena::Bot> bots,
                                  std::string_view without_sandbox) {

@@ -1,5 +1,5 @@
-// What matches and tournaments need besides the arena: built-in players, a machine that can run the
-// bots, and a judge of openings.
+// What matches and tournaments need besides the arena: a machine that can run the bots, and a judge
+// of openings.
 #pragma once
 
 #include <functional>
@@ -11,9 +11,10 @@
 
 namespace manator {
 
-// Makes contestants of specifications such as "engine level=5".
-base::Result<std::unique_ptr<arena::Contestant>> make_builtin_player(
-    const game::GameType& type, const std::string& specification, std::uint64_t seed);
+// How a bot is written where players are, for --help.
+inline constexpr std::string_view bot_help =
+    "Bots:\n  cmd=… [proto=line|json|uci|ugi|xboard|console] [name=] [dir=] [option.X=]\n"
+    "      another program, see docs/3-bot-protocol\n";
 
 // Whether this machine can run the bots: it has all programs, and a sandbox that holds where one is
 // wanted. The error says what is missing, and how to go on without a sandbox.

@@ -14,7 +14,7 @@
 #include "base/text.h"
 #include "manator/commands.h"
 #include "manator/completion.h"
-#include "manator/match_plan.h"
+#include "manator/field_form.h"
 #include "manator/play.h"
 #include "program/help.h"
 #include "program/program.h"

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <memory>
+#include <tuple>
 
 #include "arena/bots/contestant_pool.h"
 #include "arena/match.h"
@@ -20,9 +21,11 @@
 #include "manator/arguments.h"
 #include "manator/commands.h"
 #include "manator/entrants.h"
+#include "manator/field_form.h"
 #include "manator/match_plan.h"
 #include "manator/match_results.h"
 #include "manator/until_interrupted.h"
+#include "play/players.h"
 
 namespace manator {
 
@@ -39,9 +42,30 @@ struct MatchArguments {
     std::string record;
     std::string clock;
     std::string move_time;
+    std::string move_cap;
     std::string margin = "50";
+    std::string verdicts;
     bool verbose = false;
 };
+
+// Of both players.
+base::Result<arena::Pace> pace_of(const MatchArguments& arguments) {
+    using Read = base::Result<void> (*)(std::string_view, arena::Pace&);
+    const std::tuple<const char*, const std::string&, Read> times[] = {
+        {"--tc", arguments.clock, arena::read_clock},
+        {"--st", arguments.move_time, arena::read_move_time},
+        {"--move-cap", arguments.move_cap, arena::read_move_cap}};
+    arena::Pace pace;
+    for (const auto& [option, text, read] : times) {
+        if (text.empty()) continue;
+        const auto done = read(text, pace);
+        if (!done) return base::Error{std::string(option) + ": " + done.error().message};
+    }
+    const auto margin = read_number("--margin", arguments.margin, 0, 3'600'000);
+    if (!margin) return margin.error();
+    pace.margin = arena::Milliseconds(*margin);
+    return pace;
+}
 
 base::Result<MatchPlan> plan_of(const MatchArguments& arguments) {
     constexpr int most = 1'000'000'000;
@@ -52,22 +76,14 @@ base::Result<MatchPlan> plan_of(const MatchArguments& arguments) {
     if (!concurrency) return concurrency.error();
     const auto seed = read_number("--seed", arguments.seed, 0, most);
     if (!seed) return seed.error();
-    const auto margin = read_number("--margin", arguments.margin, 0, 3'600'000);
-    if (!margin) return margin.error();
+    const auto pace = pace_of(arguments);
+    if (!pace) return pace.error();
     for (const std::size_t i : {0u, 1u}) {
-        auto bot = player_of(arguments.players[i]);
+        auto bot = arena::parse_entrant(arguments.players[i]);
         if (!bot) return bot.error();
         plan.bots[i] = *std::move(bot);
-        if (!arguments.clock.empty()) {
-            const auto read = arena::read_clock(arguments.clock, plan.paces[i]);
-            if (!read) return base::Error{"--tc: " + read.error().message};
-        }
-        if (!arguments.move_time.empty()) {
-            const auto read = arena::read_move_time(arguments.move_time, plan.paces[i]);
-            if (!read) return base::Error{"--st: " + read.error().message};
-        }
+        plan.paces[i] = *pace;
     }
-    plan.margin = arena::Milliseconds(*margin);
     plan.game = arguments.game;
     plan.games = *games;
     plan.concurrency = *concurrency;
@@ -75,6 +91,7 @@ base::Result<MatchPlan> plan_of(const MatchArguments& arguments) {
     plan.openings = arguments.openings;
     plan.position = arguments.position;
     plan.record = arguments.record;
+    plan.verdicts = arguments.verdicts;
     plan.tells_all = arguments.verbose;
     if (const auto fine = check_plan(plan); !fine) return fine.error();
     return plan;
@@ -121,7 +138,7 @@ base::Result<void> play_match(const MatchPlan& plan) {
     if (!opening) return opening.error();
     arena::ContestantPool pool(
         [&type](const arena::Bot& bot, std::uint64_t seed) {
-            return arena::make_contestant(bot, **type, make_builtin_player, seed);
+            return arena::make_contestant(bot, **type, play::make_builtin_player, seed);
         },
         2 * plan.concurrency);
     std::array<arena::Entrant, 2> entrants;
@@ -138,7 +155,6 @@ base::Result<void> play_match(const MatchPlan& plan) {
     MatchResults results(**type, plan);
     if (const auto opened = results.open(); !opened) return opened;
     arena::RefereeRules rules;
-    rules.margin = plan.margin;
     rules.most_moves = plan.most_moves;
     rules.resign = plan.resign;
     rules.draw = plan.draw;
@@ -164,6 +180,9 @@ base::Result<void> play_match(const MatchPlan& plan) {
 base::Result<void> play_field_match(const std::vector<std::string>& words) {
     const auto plan = read_field_form(words);
     if (!plan) return plan.error();
+    if (!plan->ignored.empty()) {
+        fmt::print(stderr, "note: ignored here: {}\n", base::join(plan->ignored, ", "));
+    }
     return play_match(*plan);
 }
 
@@ -190,14 +209,15 @@ void add_match_command(CLI::App& app, Action& action) {
     add("--record", arguments->record, "FILE", "write the games there, as records (PGN)");
     add("--tc", arguments->clock, "TIME", "a clock for both: 40/60, 1:30+0.5, 10+0.1 (seconds)");
     add("--st", arguments->move_time, "SECONDS", "time for each move");
+    add("--move-cap", arguments->move_cap, "SECONDS",
+        "no move may take longer; players are not told");
     add("--margin", arguments->margin, "MS",
         "milliseconds by which time may be overstepped (default 50)");
+    add("--verdicts", arguments->verdicts, "FOLDER", "write a file there for each loss by a fault");
     command->add_flag("--verbose", arguments->verbose, "say how every game ended");
     const std::string id(games::all_games().front().info->id);
-    command->footer("Players:\n" + engine::player_help() +
-                    "Bots:\n  cmd=… [proto=line|json|uci|ugi|xboard|console] [name=] [dir=] "
-                    "[option.X=]\n      another program, see docs/3-bot-protocol\n" +
-                    field_help() + "Examples:\n  manator match " + id +
+    command->footer("Players:\n" + engine::player_help() + std::string(bot_help) + field_help() +
+                    "Examples:\n  manator match " + id +
                     " \"engine level=3\" random --games 20\n  manator match " + id +
                     " \"cmd='python3 my_bot.py'\" \"engine level=2\" --tc 10+0.1\n"
                     "  manator match -variant " +

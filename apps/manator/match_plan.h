@@ -1,11 +1,10 @@
 // MatchPlan: a match as a command line describes it: our own form (GAME PLAYER PLAYER --games N) or
-// the one that users of cutechess-cli and fastchess know (-engine cmd=… -each tc=… -rounds N).
+// that of field_form.h.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -21,7 +20,6 @@ struct MatchPlan {
     std::string position;  // where every game begins; empty: the game's own start
     std::array<arena::Bot, 2> bots;
     std::array<arena::Pace, 2> paces;
-    arena::Milliseconds margin{0};
     int games = 100;
     int concurrency = 1;
     std::string openings = "random:4";  // or `none`
@@ -37,23 +35,16 @@ struct MatchPlan {
     std::string record;                      // a file
     bool adds_records = false;               // to those that are in the file
     std::string record_option = "--record";  // what named it
+    std::string verdicts;                    // a folder
     std::string event = "match";
+    std::string site;         // none if empty
     bool recovers = true;     // goes on after a bot crashed
     int rating_interval = 0;  // games between two lines of the score; 0: only at the end
     bool tells_all = false;   // a line when a game ends
+    std::vector<std::string> ignored = {};  // options that were understood and change nothing here
 };
-
-// A player in quotes is built in unless it says otherwise: "engine level=5", "cmd=./bot proto=uci".
-base::Result<arena::Bot> player_of(const std::string& text);
 
 // Gives programs of the same name two names. The error says what cannot be played.
 base::Result<void> check_plan(MatchPlan& plan);
-
-// Whether the words behind `manator match` are of the field's form.
-bool is_field_form(std::span<const std::string> words);
-// The error names the option and what was expected.
-base::Result<MatchPlan> read_field_form(std::span<const std::string> words);
-// What the field's form takes, for the command's help.
-std::string field_help();
 
 }  // namespace manator

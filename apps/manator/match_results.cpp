@@ -2,12 +2,20 @@
 
 #include <fmt/core.h>
 
+#include <filesystem>
+
 #include "arena/refereed_record.h"
 #include "base/text.h"
+#include "manator/verdict_files.h"
 
 namespace manator {
 
+namespace fs = std::filesystem;
+
 base::Result<void> MatchResults::open() {
+    std::error_code error;
+    if (!plan_.verdicts.empty()) fs::create_directories(plan_.verdicts, error);
+    if (error) return base::Error{"--verdicts: " + plan_.verdicts + ": " + error.message()};
     if (plan_.record.empty()) return {};
     file_.open(plan_.record,
                plan_.adds_records ? std::ios::binary | std::ios::app : std::ios::binary);
@@ -21,6 +29,7 @@ void MatchResults::add(const arena::MatchGame& game, const arena::MatchScore& sc
     ++reasons_[game.reason];
     tell(game, score);
     if (file_.is_open()) write(game);
+    if (game.verdict && !plan_.verdicts.empty()) write_verdict(game);
 }
 
 // Faults are always told.
@@ -31,6 +40,7 @@ void MatchResults::tell(const arena::MatchGame& game, const arena::MatchScore& s
                    name(game, game::Side::first), name(game, game::Side::second),
                    game::result_text(game.result), game.told());
     }
+    if (game.verdict) tell_verdict(game);
     const arena::Score& games = score.games;
     const arena::Elo elo = arena::elo(games);
     progress_.show(fmt::format("{} of {} games: {} - {} - {}  [{:.3f}]  Elo {:.0f} ± {:.0f}",
@@ -44,13 +54,19 @@ void MatchResults::tell(const arena::MatchGame& game, const arena::MatchScore& s
     }
 }
 
+void MatchResults::tell_verdict(const arena::MatchGame& game) {
+    const arena::Verdict& verdict = *game.verdict;
+    const bool by_first = verdict.side == game.first_player;
+    if (!told_.emplace(by_first, verdict.fault).second) return;
+    fmt::print(stderr, "{}", arena::verdict_text(verdict, *type_.info));
+}
+
+// The field's scripts look for the last two, or three, lines.
 std::string MatchResults::lines(const arena::MatchScore& score) const {
-    std::string text = arena::score_line(score.games, plan_.bots[0].name, plan_.bots[1].name) +
-                       "\n" + arena::elo_line(score.games) + "\n";
-    if (plan_.sprt) {
-        text += arena::pair_lines(score.pairs);
-        text += arena::sprt_line(arena::sprt(score.pairs, *plan_.sprt)) + "\n";
-    }
+    std::string text = score.pairs.pairs() > 0 ? arena::pair_lines(score.pairs) : "";
+    text += arena::score_line(score.games, plan_.bots[0].name, plan_.bots[1].name) + "\n" +
+            arena::elo_line(score.games) + "\n";
+    if (plan_.sprt) text += arena::sprt_line(arena::sprt(score.pairs, *plan_.sprt)) + "\n";
     return text;
 }
 
@@ -66,7 +82,7 @@ void MatchResults::print(const arena::MatchScore& score) {
 }
 
 base::Result<void> MatchResults::close() {
-    if (error_) return base::Error{plan_.record_option + ": " + error_->message};
+    if (error_) return *error_;
     if (plan_.record.empty() || file_.flush()) return {};
     return base::Error{plan_.record_option + ": " + plan_.record + " could not be written"};
 }
@@ -76,17 +92,27 @@ const std::string& MatchResults::name(const arena::MatchGame& game, game::Side s
 }
 
 void MatchResults::write(const arena::MatchGame& game) {
-    const game::Record record =
+    game::Record record =
         arena::record_of(game, type_,
                          {plan_.event,
                           std::to_string(game.number),
                           {name(game, game::Side::first), name(game, game::Side::second)}});
+    if (!plan_.site.empty()) record.set_tag("Site", plan_.site);
     const auto text = game::write_record(record);
     if (text) {
         file_ << *text << std::flush;
     } else if (!error_) {
-        error_ = text.error();
+        error_ = base::Error{plan_.record_option + ": " + text.error().message};
     }
+}
+
+void MatchResults::write_verdict(const arena::MatchGame& game) {
+    const std::string number = std::to_string(game.number);
+    const std::string verdict = arena::verdict_text(*game.verdict, *type_.info);
+    const auto written = manator::write_verdict(
+        fs::path(plan_.verdicts) / ("game-" + number + ".txt"),
+        {{name(game, game::Side::first), name(game, game::Side::second)}, number, verdict});
+    if (!written && !error_) error_ = base::Error{"--verdicts: " + written.error().message};
 }
 
 }  // namespace manator

@@ -56,7 +56,7 @@ std::optional<std::string> ask_engine(play::Console& console) {
 
 // What the game lets one choose before it begins.
 std::optional<game::PositionPtr> ask_start(play::Console& console, const game::GameType& type) {
-    game::StartChoices choices(base::read_whole_file);
+    game::StartChoices choices(base::read_plain_file);
     for (const game::StartOption& option : type.info->options) {
         console.say(fmt::format("{}: {}", option.name, option.help));
         const auto value =
@@ -92,14 +92,18 @@ std::optional<std::optional<arena::TimeControl>> ask_clock(play::Console& consol
 }
 
 const game::GameType* ask_game(play::Console& console) {
-    std::vector<std::string> ids;
+    std::vector<std::string> ids, names;
     std::string list;
     for (const game::GameType& type : games::all_games()) {
         ids.emplace_back(type.info->id);
+        names.emplace_back(type.info->name);
         list += fmt::format("  {}  {:<20} {}\n", ids.size(), type.info->name, type.info->id);
     }
     console.say(list);
-    const auto picked = ask_pick(console, "Which game? [1] ", ids);
+    const auto picked = console.ask<std::size_t>("Which game? [1] ", [&](std::string_view answer) {
+        const auto by_id = pick(answer, ids);
+        return by_id ? by_id : pick(answer, names);
+    });
     return picked ? &games::all_games()[*picked] : nullptr;
 }
 
@@ -134,17 +138,17 @@ base::Result<void> run_menu(bool ascii) {
     }
     console.say("Manator: an arena for chess-like games. Ctrl-D leaves.\n");
     auto offered = play::offer_unfinished(console, "");
-    if (offered.left) return {};
+    if (offered.left) return leave(console);
     std::optional<play::Restored> game = std::move(offered.game);
     if (!game) {
         const game::GameType* type = ask_game(console);
-        if (type == nullptr) return {};
+        if (type == nullptr) return leave(console);
         const auto players = ask_players(console, *type);
-        if (!players) return {};
+        if (!players) return leave(console);
         auto start = ask_start(console, *type);
-        if (!start) return {};
+        if (!start) return leave(console);
         const auto control = ask_clock(console);
-        if (!control) return {};
+        if (!control) return leave(console);
         game = play::Restored{
             play::new_session(*type, std::move(*start), {*players, *control, play::any_seed()}),
             {}};

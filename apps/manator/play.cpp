@@ -12,6 +12,7 @@
 #include "engine/player_spec.h"
 #include "games/registry.h"
 #include "manator/commands.h"
+#include "manator/entrants.h"
 #include "play/setup.h"
 
 namespace manator {
@@ -42,6 +43,17 @@ base::Result<game::PositionPtr> start_of(const PlayArguments& arguments) {
     return arguments.type->start(choices);
 }
 
+// A program that is not there is found out before anybody sits down.
+base::Result<void> check_programs(const std::array<std::string, 2>& players) {
+    std::vector<arena::Bot> bots;
+    for (const std::string& player : players) {
+        if (player == arena::human) continue;
+        const auto bot = arena::parse_entrant(player);
+        if (bot) bots.push_back(*bot);
+    }
+    return check_machine(bots, "sandbox=off");
+}
+
 base::Result<arena::Session::Setting> setting_of(const PlayArguments& arguments) {
     arena::Session::Setting setting;
     for (const std::size_t side : {0u, 1u}) {
@@ -53,6 +65,7 @@ base::Result<arena::Session::Setting> setting_of(const PlayArguments& arguments)
         }
         setting.players[side] = arguments.players[side];
     }
+    if (const auto fine = check_programs(setting.players); !fine) return fine.error();
     if (!arguments.clock.empty()) {
         const auto control = arena::parse_time_control(arguments.clock);
         if (!control) return base::Error{"--clock: " + control.error().message};
@@ -93,12 +106,12 @@ base::Result<void> play_game(const PlayArguments& arguments) {
     const play::Language english;
     play::Console console(english, arguments.ascii);
     auto offered = play::offer_unfinished(console, arguments.type->info->id);
-    if (offered.left) return {};
+    if (offered.left) return leave(console);
     if (offered.game) return run_table(console, std::move(*offered.game), arguments.flip);
     const bool nothing_said = arguments.players[0].empty() && arguments.players[1].empty();
     if (nothing_said && console.at_terminal()) {
         const auto asked = ask_players(console, *arguments.type);
-        if (!asked) return {};
+        if (!asked) return leave(console);
         setting->players = *asked;
     }
     return run_table(
@@ -130,7 +143,7 @@ void add_play_of(CLI::App& parent, const game::GameType& type, Action& action) {
     };
     for (const std::size_t side : {0u, 1u}) {
         add(info.sides[side], arguments->players[side], "PLAYER",
-            "who plays this side: human (default) or a player, in quotes if it has options");
+            "who plays this side: human (default), a player or a bot, in quotes if it has options");
     }
     for (std::size_t i = 0; i < info.options.size(); ++i) {
         const game::StartOption& option = info.options[i];
@@ -141,11 +154,12 @@ void add_play_of(CLI::App& parent, const game::GameType& type, Action& action) {
     add("clock", arguments->clock, "TIME", "for the game and for each move, like 5m+3s");
     add("seed", arguments->seed, "S", "of the players' chance (default any)");
     add_options(*command, arguments);
-    command->footer(
-        fmt::format("Players:\n  human\n      you, at this terminal\n{}Examples:\n"
-                    "  manator play {} --{} \"engine level=3\" --clock 10m+5s\n"
-                    "  manator play {} --resume evening.pgn",
-                    engine::player_help(), info.id, info.sides[1], info.id));
+    command->footer(fmt::format(
+        "Players:\n  human\n      you, at this terminal\n{}{}Examples:\n"
+        "  manator play {} --{} \"engine level=3\" --clock 10m+5s\n"
+        "  manator play {} --{} \"cmd='python3 my_bot.py'\"\n"
+        "  manator play {} --resume evening.pgn",
+        engine::player_help(), bot_help, info.id, info.sides[1], info.id, info.sides[1], info.id));
     command->callback([&action, arguments, new_only] {
         for (const CLI::Option* option : new_only) {
             if (option->count() == 0 || arguments->resume.empty()) continue;
@@ -156,6 +170,11 @@ void add_play_of(CLI::App& parent, const game::GameType& type, Action& action) {
 }
 
 }  // namespace
+
+base::Result<void> leave(const play::Console& console) {
+    play::end_program(play::status_of(console.left()));
+    return {};
+}
 
 void add_play_command(CLI::App& app, Action& action) {
     CLI::App* command = app.add_subcommand("play", "Play a game at this terminal");

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "base/file.h"
+#include "base/text.h"
 #include "game/record.h"
 #include "games/registry.h"
 #include "manator/commands.h"
@@ -19,7 +20,7 @@ std::string summary(const game::Record& record, const game::PlayedGame& played) 
     const game::Outcome outcome = played.outcome();
     const std::string* termination = record.tag("Termination");
     std::string reason(outcome.reason);
-    if (!outcome.over() && termination != nullptr) reason = terminal::printable(*termination);
+    if (!outcome.over() && termination != nullptr) reason = base::printable(*termination);
     return fmt::format("{} {} {} moves {}{}{}\n  {}\n", record.number, played.position().info().id,
                        played.moves().size(), game::result_text(record.result),
                        reason.empty() ? "" : " ", reason, played.position().format());

@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "games/registry.h"
 #include "manator/arguments.h"
+#include "manator/bot_folders.h"
 #include "manator/commands.h"
 #include "manator/tournament_reports.h"
 #include "manator/tournament_run.h"
@@ -55,6 +56,15 @@ fs::path folder_of(const TournamentArguments& arguments) {
     if (!arguments.folder.empty()) return arguments.folder;
     fs::path path = arguments.file;
     return path.replace_extension(".tournament");
+}
+
+// What is wrong with its bots before any of them is started.
+base::Result<void> check_to_play(const TournamentArguments& arguments, const TournamentFile& file) {
+    if (const auto fine = check_bots(file.tournament); !fine) return fine;
+    if (arguments.no_sandbox) return {};
+    return check_bot_folders(file.tournament.bots, {{folder_of(arguments)},
+                                                    {arguments.file, file.openings_file,
+                                                     database_file(arguments.store)}});
 }
 
 base::Result<std::vector<std::string>> bots_with_games(store::Tournament& store) {
@@ -106,9 +116,12 @@ base::Result<void> play(const TournamentArguments& arguments) {
     const fs::path base = fs::path(arguments.file).parent_path();
     const std::string name = fs::path(arguments.file).filename().string();
     // Nothing is made on disk for a file that is wrong.
-    if (const auto right = read_tournament({name, *text, base}); !right) return right.error();
-
+    const auto right = read_tournament({name, *text, base});
+    if (!right) return right.error();
     const fs::path folder = folder_of(arguments);
+    const auto fine = arguments.report ? base::Result<void>() : check_to_play(arguments, *right);
+    if (!fine) return base::Error{name + ": " + fine.error().message};
+
     std::error_code error;
     fs::create_directories(folder, error);
     if (error) return base::Error{folder.string() + ": " + error.message()};

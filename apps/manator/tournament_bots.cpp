@@ -89,7 +89,6 @@ base::Result<arena::Bot> read_builtin(const std::string& text, std::string_view 
 std::optional<arena::Bot> read_bot(TomlReader& reader, const fs::path& folder, bool sandboxed,
                                    std::string_view game, std::string& what) {
     std::vector<std::string> words;
-    bool says_ponder = false;
     const auto name = reader.text("name");
     const auto builtin = reader.text("builtin");
     base::Result<arena::Bot> bot = base::Error{""};
@@ -99,10 +98,9 @@ std::optional<arena::Bot> read_bot(TomlReader& reader, const fs::path& folder, b
     } else {
         add_command(reader, words);
         for (const char* key :
-             {"proto", "dir", "address", "description", "memory", "ponder", "start"}) {
+             {"proto", "dir", "address", "description", "memory", "cpu", "ponder", "start"}) {
             if (const auto value = reader.scalar(key)) {
                 words.push_back(std::string(key) + "=" + quote(*value));
-                says_ponder |= key == std::string_view("ponder");
             }
         }
         add_table(reader, "options", "option", words);
@@ -120,7 +118,7 @@ std::optional<arena::Bot> read_bot(TomlReader& reader, const fs::path& folder, b
     if (name) bot->name = *name;
     bot->sandboxed = own_sandbox.value_or(sandboxed);
     // Thinking while the opponent does, it would take time from it.
-    if (!says_ponder) bot->thinks_always = false;
+    if (!bot->thinks_always) bot->thinks_always = false;
     check_name(reader, bot->name);
     resolve(*bot, folder);
     return *std::move(bot);

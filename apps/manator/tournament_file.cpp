@@ -66,15 +66,20 @@ arena::Pace read_pace(TomlReader& reader) {
         pace.nodes = static_cast<std::uint64_t>(*nodes);
     }
     if (const auto depth = reader.number("depth", 1, 1000)) pace.depth = static_cast<int>(*depth);
+    if (const auto text = reader.scalar("move_cap")) {
+        if (const auto read = arena::read_move_cap(*text, pace); !read) {
+            reader.wrong("move_cap", read.error().message);
+        }
+    }
+    int margin = 0;
+    read_number(reader, "margin", 0, margin);
+    pace.margin = arena::Milliseconds(margin);
     return pace;
 }
 
 void read_rules(TomlReader& reader, arena::RefereeRules& rules) {
     const arena::Pace pace = read_pace(reader);
     rules.paces = {pace, pace};
-    int margin = 0;
-    read_number(reader, "margin", 0, margin);
-    rules.margin = arena::Milliseconds(margin);
     read_number(reader, "max_moves", 0, rules.most_moves);
 }
 
@@ -124,6 +129,24 @@ void read_openings(TomlReader& reader, const TournamentSource& source, Tournamen
     if (!list) return reader.wrong("openings", text + ": " + list.error().message);
     tournament.openings.list = *std::move(list);
     file.openings = *found;
+    file.openings_file = source.folder / text;
+}
+
+// One game for each way in which games of the tournament begin; of random openings any is like all.
+std::vector<game::PlayedGame> beginnings(const arena::PlayableTournament& tournament) {
+    std::vector<game::PlayedGame> games;
+    const arena::OpeningBook& book = tournament.openings;
+    arena::PlannedGame planned{};
+    for (std::size_t i = 0; i < book.list.size(); ++i) {
+        planned.opening = static_cast<int>(i);
+        games.push_back(arena::opening_game(book, *tournament.type, *tournament.start, planned));
+    }
+    if (!games.empty()) return games;
+    games.emplace_back(tournament.start->clone());
+    if (book.random.random_plies > 0) {
+        CHECK(games.front().play(games.front().position().moves().front().text).has_value());
+    }
+    return games;
 }
 
 // Rounds are paired from what was played before, and a contest's matches are made of their pairs.
@@ -142,7 +165,7 @@ void list_fixed(TomlReader& reader, TournamentFile& file) {
     add("start", tournament.start->format());
     add("format", arena::format_text(settings.format));
     add("pace", arena::pace_text(tournament.rules.paces[0]));
-    add("margin", tournament.rules.margin.count());
+    add("margin", tournament.rules.paces[0].margin.count());
     add("max_moves", tournament.rules.most_moves);
     // Of a list, its text counts, not the name of its file.
     const std::string openings = reader.text("openings").value_or("random:4");
@@ -185,6 +208,18 @@ base::Result<TournamentFile> read_tournament(const TournamentSource& source) {
     if (!checked) return base::Error{source.name + ": " + checked.error().message};
     list_fixed(reader, file);
     return file;
+}
+
+base::Result<void> check_bots(const arena::PlayableTournament& tournament) {
+    const std::vector<game::PlayedGame> games = beginnings(tournament);
+    for (const arena::Bot& bot : tournament.bots) {
+        for (const game::PlayedGame& game : games) {
+            const auto fine = arena::check_bot(bot, *tournament.type, game);
+            if (fine) continue;
+            return base::Error{"bot " + base::quoted(bot.name) + ": " + fine.error().message};
+        }
+    }
+    return {};
 }
 
 base::Result<void> check_same_tournament(const TournamentFile& old, const TournamentFile& now,

@@ -25,6 +25,7 @@ struct TournamentFile {
     arena::PlayableTournament tournament;
     int concurrency = 1;
     std::string openings;  // the text of the file of openings, if there is one
+    std::filesystem::path openings_file;
     // What must remain as it was when the first game was played: names and values.
     std::vector<std::pair<std::string, std::string>> fixed;
     std::map<std::string, std::string> bots;  // what each of them is, by its name
@@ -32,6 +33,10 @@ struct TournamentFile {
 
 // The error says where it is wrong, "cup.toml:3:9: …".
 base::Result<TournamentFile> read_tournament(const TournamentSource& source);
+
+// Whether all bots can be asked to play the games as they begin. One that cannot would end the
+// tournament at its first game.
+base::Result<void> check_bots(const arena::PlayableTournament& tournament);
 
 // Whether games played by the old file and by the new one belong to one tournament; `played` are
 // the names of bots that have finished games. The error says what must not change.

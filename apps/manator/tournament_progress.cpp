@@ -8,6 +8,7 @@
 
 #include "arena/tournament/standings.h"
 #include "arena/tournament/stored_game.h"
+#include "base/text.h"
 #include "manator/tournament_reports.h"
 #include "terminal/progress.h"
 #include "terminal/style.h"
@@ -49,7 +50,7 @@ std::string leader(const arena::PlayableTournament& tournament, store::Tournamen
     if (!games || games->empty()) return "";
     const auto found = arena::standings(tournament.settings, tournament.names(), *games);
     const arena::Standing& first = found.rows.front();
-    return fmt::format(", {} leads with {} of {}", terminal::printable(first.bot), first.points,
+    return fmt::format(", {} leads with {} of {}", base::printable(first.bot), first.points,
                        first.games.games());
 }
 

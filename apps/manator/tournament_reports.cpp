@@ -8,6 +8,7 @@
 #include "arena/tournament/stored_game.h"
 #include "base/file.h"
 #include "games/registry.h"
+#include "manator/verdict_files.h"
 
 namespace manator {
 
@@ -38,13 +39,12 @@ base::Result<void> write_verdicts(const std::vector<arena::FinishedGame>& games,
     std::error_code error;
     for (const arena::FinishedGame& game : games) {
         if (!game.fault) continue;
-        fs::create_directories(folder, error);
         const fs::path path = folder / verdict_name(game.id);
         if (fs::exists(path, error)) continue;
-        const std::string text = fmt::format(
-            "{} against {}, game {}\n{}", game.id.bot(game::Side::first),
-            game.id.bot(game::Side::second), arena::id_text(game.id), game.fault->verdict);
-        if (auto written = write_file(path, text); !written) return written;
+        const VerdictPage page{{game.id.bot(game::Side::first), game.id.bot(game::Side::second)},
+                               arena::id_text(game.id),
+                               game.fault->verdict};
+        if (auto written = write_verdict(path, page); !written) return written;
     }
     return {};
 }
@@ -64,6 +64,8 @@ base::Result<std::string> write_reports(const arena::PlayableTournament& tournam
     const std::pair<const char*, std::string> files[] = {
         {"games.pgn", std::move(records)},
         {"standings.csv", arena::standings_csv(report)},
+        {"crosstable.csv", arena::crosstable_csv(report)},
+        {"head_to_head.csv", arena::head_to_head_csv(report)},
         {"games.csv", arena::games_csv(report)},
         {"report.json", arena::report_json(report)},
         {"report.html", arena::report_html(report, games::find_game)}};

@@ -9,8 +9,9 @@
 
 namespace manator {
 
-// Replaces games.pgn, report.html, report.json, standings.csv, games.csv and what is missing in
-// verdicts/, each in one step. The report as text.
+// Replaces games.pgn, report.html, report.json, the tables (standings.csv, crosstable.csv,
+// head_to_head.csv, games.csv) and what is missing in verdicts/, each in one step. The report as
+// text.
 base::Result<std::string> write_reports(const arena::PlayableTournament& tournament,
                                         store::Tournament& store,
                                         const std::filesystem::path& folder);

@@ -7,11 +7,14 @@
 #include <random>
 
 #include "arena/tournament/tournament_runner.h"
+#include "base/temporary_folder.h"
 #include "base/text.h"
+#include "manator/bot_folders.h"
 #include "manator/entrants.h"
 #include "manator/tournament_bots.h"
 #include "manator/tournament_progress.h"
 #include "manator/until_interrupted.h"
+#include "play/players.h"
 
 namespace manator {
 
@@ -48,11 +51,18 @@ base::Result<TournamentFile> stored_tournament(const TournamentRun& run, std::in
 
 base::Result<void> run_tournament(const TournamentRun& run) {
     const InterruptionsWait signals;  // none comes between two runs
+    base::TemporaryFolder::remove_orphans();
     const std::string worker = worker_name();
     for (;;) {
         std::int64_t revision = 0;
         const auto file = stored_tournament(run, revision);
         if (!file) return file.error();
+        if (const auto fine = check_bots(file->tournament); !fine) return fine;
+        // A worker has no file, and no results.
+        const auto own_file = run.reports.empty() ? run.reports : run.folder / run.file_name;
+        const auto apart = check_bot_folders(
+            file->tournament.bots, {{run.reports}, {own_file, database_file(run.address)}});
+        if (!apart) return apart;
         if (const auto fine = check_machine(file->tournament.bots, "--no-sandbox"); !fine)
             return fine;
         const game::GameType& type = *file->tournament.type;
@@ -65,7 +75,7 @@ base::Result<void> run_tournament(const TournamentRun& run) {
         arena::TournamentRunner runner(
             file->tournament, run.store, {worker, concurrency, run.lease, revision},
             [&type](const arena::Bot& bot, std::uint64_t seed) {
-                return arena::make_contestant(bot, type, make_builtin_player, seed);
+                return arena::make_contestant(bot, type, play::make_builtin_player, seed);
             });
         TournamentProgress progress(file->tournament, run.address, run.reports);
         const auto ran = run_until_interrupted(runner, 10s);

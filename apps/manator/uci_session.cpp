@@ -1,13 +1,13 @@
 // The conversation in UCI or UGI.
 #include <fmt/core.h>
 
-#include <map>
+#include <algorithm>
 #include <utility>
 
 #include "base/text.h"
 #include "games/registry.h"
-#include "manator/bench.h"
 #include "manator/engine_session.h"
+#include "manator/uci_counts.h"
 #include "protocol/move_form.h"
 #include "protocol/uci.h"
 #include "terminal/draw_board.h"
@@ -19,10 +19,37 @@ namespace {
 namespace uci = protocol::uci;
 
 constexpr int deepest_perft = 99;
+constexpr int longest_mate = 90;  // as deep as a search can be
+
+engine::Limits limits_of(const uci::Go& go, game::Side turn) {
+    engine::Limits limits;
+    limits.depth = go.depth;
+    if (go.mate) {
+        const int plies = 2 * std::clamp(*go.mate, 1, longest_mate) - 1;
+        limits.depth = std::min(go.depth.value_or(plies), plies);
+    }
+    limits.nodes = go.nodes;
+    limits.move_time = go.move_time;
+    const uci::Go::SideClock& own = go.clocks[game::index(turn)];
+    const uci::Go::SideClock& clock = own.left ? own : go.clocks[game::index(game::other(turn))];
+    limits.time_left = clock.left;
+    limits.increment = clock.increment;
+    limits.moves_to_go = go.moves_to_go;
+    if (go.ponder) {
+        limits.move_time.reset();
+        limits.time_left.reset();
+    }
+    const bool limited = limits.depth || limits.nodes || limits.move_time || limits.time_left;
+    // Somebody meant to say how long, and waits for the answer.
+    if (!limited && !go.infinite && !go.ponder && !go.remarks.empty()) {
+        limits.nodes = engine::usual_nodes;
+    }
+    return limits;
+}
 
 class UciSession final : public EngineSession {
  public:
-    explicit UciSession(EngineDesk& desk) : desk_(desk) {}
+    explicit UciSession(EngineDesk& desk) : desk_(desk) { desk_.set_remark(remark); }
 
     bool hear(const std::string& line) override {
         const auto command = uci::read(line);
@@ -43,26 +70,30 @@ class UciSession final : public EngineSession {
     void obey(const uci::SetOption& option);
     void obey(const uci::SetPosition& position);
     void obey(const uci::Go& go);
+    void obey(const uci::PonderHit&);
     void obey(const uci::Stop&);
     void obey(const uci::Draw&);
     void obey(const uci::Evaluate&);
     void obey(const uci::Bench&) {
-        if (settle()) desk_.work(run_bench, [] {});
+        settle();
+        desk_.count(bench_count());
     }
     void obey(const uci::Query& query);
 
     static void remark(std::string_view text) { say(uci::info_text(text)); }
-    // What is to be done needs the engine idle: ends a search, and says so if that cannot be.
-    bool settle();
+    // What is to be done needs the engine idle.
+    void settle() { obey(uci::Stop{}); }
     void search(const uci::Go& go);
-    void perft(int depth);
     void tell(const engine::Report& report);
     void found(const base::Result<engine::Report>& report);
+    void answer(const std::string& move);
 
     EngineDesk& desk_;
     bool hold_back_ = false;                // the search is infinite: its move waits for `stop`
     std::optional<std::string> held_back_;  // what it found
+    std::optional<uci::Go> pondering_;      // what is to be done at `ponderhit`
     engine::Report told_;
+    std::string_view told_known_;
 };
 
 void UciSession::obey(const uci::Hello& hello) {
@@ -80,18 +111,13 @@ void UciSession::obey(const uci::IsReady&) {
     say("readyok");
 }
 
-bool UciSession::settle() {
-    obey(uci::Stop{});
-    if (desk_.busy()) remark("busy with a count, which cannot be stopped");
-    return !desk_.busy();
-}
-
 void UciSession::obey(const uci::NewGame&) {
-    if (settle()) desk_.forget();
+    settle();
+    desk_.forget();
 }
 
 void UciSession::obey(const uci::SetOption& option) {
-    if (!settle()) return;
+    settle();
     const std::string name = base::lower_case(option.name);
     if (name == base::lower_case(clear_option)) return desk_.forget();
     if (name == base::lower_case(game_option)) {
@@ -105,15 +131,17 @@ void UciSession::obey(const uci::SetOption& option) {
 }
 
 void UciSession::obey(const uci::SetPosition& position) {
-    if (!settle()) return;
+    settle();
     const auto set = desk_.set_position(position.text, position.moves);
-    if (!set) remark(set.error().message);
+    if (!set) return remark(set.error().message);
+    desk_.prepare();
 }
 
 void UciSession::obey(const uci::Go& go) {
-    if (!settle()) return;
+    settle();
+    for (const std::string& text : go.remarks) remark(text);
     if (go.perft) {
-        perft(std::min(*go.perft, deepest_perft));
+        desk_.count(perft_count(desk_.game().position(), std::min(*go.perft, deepest_perft)));
     } else {
         search(go);
     }
@@ -121,15 +149,12 @@ void UciSession::obey(const uci::Go& go) {
 
 void UciSession::search(const uci::Go& go) {
     const game::AnyPosition& position = desk_.game().position();
-    engine::Limits limits;
-    limits.depth = go.depth;
-    limits.nodes = go.nodes;
-    limits.move_time = go.move_time;
-    const uci::Go::SideClock& clock = go.clocks[game::index(position.turn())];
-    limits.time_left = clock.left;
-    limits.increment = clock.increment;
-    limits.moves_to_go = go.moves_to_go;
+    engine::Limits limits = limits_of(go, position.turn());
     limits.lines = desk_.options().lines;
+    hold_back_ = go.infinite || go.ponder;
+    pondering_ = go.ponder ? std::optional(go) : std::nullopt;
+    told_ = {};
+    told_known_ = "";
     for (const std::string& form : go.only) {
         const auto move = protocol::read_move(position, form);
         if (!move) {
@@ -138,8 +163,7 @@ void UciSession::search(const uci::Go& go) {
         }
         limits.only.push_back(move->text);
     }
-    hold_back_ = go.infinite;
-    told_ = {};
+    if (limits.only.empty() && !go.only.empty()) return answer("");
     const auto begun = desk_.think(
         limits, [this](const engine::Report& report) { tell(report); },
         [this](const base::Result<engine::Report>& report) { found(report); });
@@ -150,6 +174,10 @@ void UciSession::tell(const engine::Report& report) {
     told_ = report;
     for (const protocol::Thought& thought : thoughts(report, desk_.game().position())) {
         say(uci::info(thought, desk_.options().show_chances));
+        const std::string_view known = protocol::known_text(thought.value);
+        if (thought.line > 1 || known.empty() || known == told_known_) continue;
+        told_known_ = known;
+        remark("proved: " + std::string(known));
     }
 }
 
@@ -164,9 +192,14 @@ void UciSession::found(const base::Result<engine::Report>& report) {
     } else {
         const bool is_news = told_.lines.empty() || told_.depth != report->depth ||
                              told_.lines.front().moves != report->lines.front().moves;
-        if (is_news) tell(*report);
+        const bool has_searched = report->depth > 0;
+        if (is_news && has_searched) tell(*report);
         move = protocol::line_forms(desk_.game().position(), report->lines.front().moves).front();
     }
+    answer(move);
+}
+
+void UciSession::answer(const std::string& move) {
     if (hold_back_) {
         held_back_ = move;
     } else {
@@ -174,31 +207,21 @@ void UciSession::found(const base::Result<engine::Report>& report) {
     }
 }
 
-void UciSession::obey(const uci::Stop&) {
-    hold_back_ = false;
+// What was found on the opponent's time is in the table; the search begins again with its clock.
+void UciSession::obey(const uci::PonderHit&) {
+    if (!pondering_) return;
+    uci::Go go = *pondering_;
+    go.ponder = false;
     desk_.finish();
-    if (held_back_) say(uci::best_move(*std::exchange(held_back_, std::nullopt)));
+    held_back_.reset();
+    search(go);
 }
 
-void UciSession::perft(int depth) {
-    const auto counts = std::make_shared<std::vector<game::PerftCount>>();
-    const std::shared_ptr<game::AnyPosition> position = desk_.game().position().clone();
-    desk_.work(
-        [=] {
-            if (depth > 0) *counts = position->divide(depth);
-        },
-        [=] {
-            std::map<std::string, std::string> forms;
-            for (const game::MoveView& move : position->moves()) {
-                forms[move.text] = protocol::move_form(move);
-            }
-            std::uint64_t total = depth > 0 ? 0 : 1;
-            for (const game::PerftCount& line : *counts) {
-                say(fmt::format("{}: {}", forms[line.move], line.count));
-                total += line.count;
-            }
-            say(fmt::format("\nNodes searched: {}\n", total));
-        });
+void UciSession::obey(const uci::Stop&) {
+    hold_back_ = false;
+    pondering_.reset();
+    desk_.finish();
+    if (held_back_) say(uci::best_move(*std::exchange(held_back_, std::nullopt)));
 }
 
 void UciSession::obey(const uci::Draw&) {
@@ -214,20 +237,12 @@ void UciSession::obey(const uci::Draw&) {
 }
 
 void UciSession::obey(const uci::Evaluate&) {
-    if (!settle()) return;
-    const auto engine = desk_.searcher();
-    if (!engine) return remark(engine.error().message);
-    const std::string position = desk_.game().position().format();
-    if (const auto set = (*engine)->set_position(position, {}); !set) {
-        return remark(set.error().message);
-    }
-    const game::Info& info = *desk_.type().info;
-    for (const game::EvaluationInfo& evaluation : (*engine)->evaluations()) {
-        const auto chosen = (*engine)->set_evaluation(evaluation.name);
-        const auto score = chosen ? (*engine)->evaluate() : chosen.error();
-        if (!score) return remark(score.error().message);
-        remark(fmt::format("{} {} for {}", evaluation.name, engine::score_text(*score),
-                           info.sides[game::index(desk_.game().position().turn())]));
+    settle();
+    const auto scores = desk_.evaluate();
+    if (!scores) return remark(scores.error().message);
+    const auto side = desk_.type().info->sides[game::index(desk_.game().position().turn())];
+    for (const auto& [name, score] : *scores) {
+        remark(fmt::format("{} {} for {}", name, engine::score_text(score), side));
     }
 }
 

@@ -19,7 +19,9 @@ using game::Side;
 
 class XboardSession final : public EngineSession {
  public:
-    explicit XboardSession(EngineDesk& desk) : desk_(desk) {}
+    explicit XboardSession(EngineDesk& desk) : desk_(desk) {
+        desk_.set_remark([](const std::string& text) { say("tellusererror " + text); });
+    }
 
     bool hear(const std::string& line) override {
         const auto command = xboard::read(line);
@@ -111,6 +113,7 @@ void XboardSession::obey(const xboard::NewGame&) {
     analysing_ = false;
     depth_.reset();
     clock_.reset();
+    desk_.prepare();
 }
 
 void XboardSession::obey(const xboard::Variant& variant) {
@@ -121,6 +124,7 @@ void XboardSession::obey(const xboard::Variant& variant) {
     }
     desk_.choose_game(*type);
     say(xboard::setup(desk_.game().position().describe()));
+    desk_.prepare();
 }
 
 void XboardSession::obey(const xboard::Go&) {
@@ -188,7 +192,7 @@ void XboardSession::found(const base::Result<engine::Report>& report) {
     const bool plays = !cancelled_ && !analysing_ && report && !report->lines.empty();
     if (plays) {
         const game::PositionPtr before = desk_.game().position().clone();
-        const auto move = desk_.game().play(report->lines.front().moves.front());
+        const auto move = desk_.play(report->lines.front().moves.front());
         const std::string form = xboard::write_move(*before, *move);
         for (const std::string& line : xboard::move_lines(form)) say(line);
         const game::Outcome outcome = desk_.game().outcome();
@@ -200,7 +204,7 @@ void XboardSession::found(const base::Result<engine::Report>& report) {
 void XboardSession::obey(const xboard::UserMove& user_move) {
     cancel();
     const auto move = xboard::read_move(desk_.game().position(), user_move.text);
-    const auto played = move ? desk_.game().play(move->text) : move;
+    const auto played = move ? desk_.play(move->text) : move;
     if (!played) {
         say(xboard::illegal_move(user_move.text, played.error().message));
     } else if (desk_.game().outcome().over()) {
@@ -213,13 +217,14 @@ void XboardSession::obey(const xboard::MoveNow&) {
     if (!analysing_) desk_.finish();
 }
 
-// A ping is answered after the move that is being thought about.
+// A ping is answered after the move that is being thought about, and when all is ready for a move.
 void XboardSession::obey(const xboard::Ping& ping) {
     if (desk_.busy() && !analysing_) {
         waiting_pings_.push_back(ping.number);
-    } else {
-        say("pong " + ping.number);
+        return;
     }
+    if (!desk_.busy()) desk_.prepare();
+    say("pong " + ping.number);
 }
 
 // XBoard's own FEN cannot hold all of a position; it is understood where it is the start's.
@@ -232,12 +237,13 @@ void XboardSession::obey(const xboard::SetBoard& board) {
     const bool is_start = start && fields(xboard::fen((*start)->describe())) == fields(board.text);
     const auto set = desk_.set_position(is_start ? std::nullopt : std::optional(board.text), {});
     if (!set) say("tellusererror Illegal position: " + set.error().message);
+    desk_.prepare();
     if (analysing_) go_on();
 }
 
 void XboardSession::obey(const xboard::Undo& undo) {
     cancel();
-    for (int i = 0; i < undo.moves; ++i) desk_.game().take_back();
+    for (int i = 0; i < undo.moves; ++i) desk_.take_back();
     if (analysing_) go_on();
 }
 

@@ -54,6 +54,8 @@ struct Language {
         refusal = [](const game::AnyPosition&, std::string_view, const std::string& english) {
             return english;
         };
+    // What is wrong with a file, or with the words of a command line.
+    std::function<std::string(std::string_view)> wrong = word;
     std::function<char(char)> letter = [](char c) { return c; };  // of a piece
     std::string_view rules = {};                                  // instead of the game's own page
 
@@ -78,6 +80,13 @@ struct Language {
     std::string_view kept =
         "The game is kept and offered at the next start, or with --resume {}";              // path
     std::string_view not_kept = "Warning: the game cannot be kept while it is played: {}";  // why
+    std::string_view quit_loses =
+        "The game cannot be kept: {}. `save FILE` writes it elsewhere, `quit` again gives it "
+        "up.";                                                          // why
+    std::string_view lost = "The game is lost, it cannot be kept: {}";  // why
+    std::string_view cannot_play = "{} cannot go on: {}";               // side, why
+    std::string_view ask_to_run =
+        "The file names a program for {}: {}\nRun it? (yes/no) ";  // side, player
 
     std::string_view move_help =
         "Anything else is a move, such as {}; Tab completes words.";  // move
@@ -89,12 +98,14 @@ struct Language {
     std::string_view hint = "Hint: {} - {}.";  // move, judgement
     std::string_view no_hint = "There is no engine to ask for this game.";
     std::string_view even = "about even";
-    std::string_view better = "{} is better by {}";                     // side, pawns
-    std::string_view winning = "{} wins in {} plies";                   // side, plies
-    std::string_view wins_by_proof = "{} wins, that is proved";         // side
-    std::string_view ask_resign = "Does {} resign? (yes/no) ";          // side
-    std::string_view ask_draw = "Does {} agree to a draw? (yes/no) ";   // side
-    std::string_view draw_declined = "{} declines: the game goes on.";  // side
+    std::string_view better = "{} is better by {}";                                   // side, pawns
+    std::string_view winning = "{} wins in {} plies";                                 // side, plies
+    std::string_view wins_by_proof = "{} wins, that is proved";                       // side
+    std::string_view ask_resign = "Does {} resign? (yes/no) ";                        // side
+    std::string_view ask_draw = "Does {} agree to a draw? (yes/no) ";                 // side
+    std::string_view draw_declined = "{} declines: the game goes on.";                // side
+    std::string_view offers_draw = "{} offers a draw; `draw` accepts it.";            // side
+    std::string_view claims_draw = "{} claims a draw, which the rules do not give.";  // side
     std::string_view draw_not_now = "No person is on move who could offer a draw.";
     std::string_view resign_not_now = "No person is on move who could resign.";
 
@@ -116,6 +127,7 @@ struct Language {
     std::string_view delete_word = "delete";
     std::string_view no_such_number = "Expected a number from 1 to {}, found {}";  // most, found
     std::string_view deleted = "Deleted.";
+    std::string_view not_deleted = "Not deleted: {}";  // why
     std::string_view human = "you";
 };
 

@@ -3,6 +3,8 @@
 #include <utility>
 #include <vector>
 
+#include "arena/bots/bot.h"
+#include "arena/builtin_contestant.h"
 #include "base/check.h"
 #include "engine/builtin_player.h"
 #include "engine/registry.h"
@@ -20,37 +22,64 @@ std::shared_ptr<game::PlayedGame> copy_of(const game::PlayedGame& game) {
 
 }  // namespace
 
+base::Result<std::unique_ptr<arena::Contestant>> make_builtin_player(
+    const game::GameType& type, const std::string& specification, std::uint64_t seed) {
+    const engine::GameEngine* engine = engine::find_engine(type.info->id);
+    const auto spec = engine::parse_player(specification, engine);
+    if (!spec) return spec.error();
+    return arena::make_builtin(engine::make_player(*spec, engine, seed));
+}
+
 base::Result<void> check_player(const game::GameType& type, std::string_view text) {
     if (text == arena::human) return {};
-    const auto spec = engine::parse_player(text, engine::find_engine(type.info->id));
+    const auto bot = arena::parse_entrant(text);
+    if (!bot) return bot.error();
+    if (bot->builtin.empty()) return {};
+    const auto spec = engine::parse_player(bot->builtin, engine::find_engine(type.info->id));
     if (spec) return {};
-    return base::Error{spec.error().message + "; or human"};
+    return base::Error{spec.error().message + "; or human, or a bot: cmd=…"};
 }
 
-std::shared_ptr<game::Player> make_player(const arena::Session& session, game::Side side) {
-    const engine::GameEngine* engine = engine::find_engine(session.info().id);
-    const auto spec = engine::parse_player(session.player(side), engine);
-    CHECK(spec.has_value());
+base::Result<Seat> make_seat(const arena::Session& session, game::Side side) {
+    const auto bot = arena::parse_entrant(session.player(side));
+    if (!bot) return bot.error();
     const auto more = static_cast<std::uint64_t>(index(side));
-    return engine::make_player(*spec, engine, 2 * session.setting().seed + more);
+    auto made = arena::make_contestant(*bot, session.type(), make_builtin_player,
+                                       2 * session.setting().seed + more);
+    if (!made) return made.error();
+    return Seat{std::move(*made), false, bot->builtin.empty(), bot->start_time};
 }
 
-std::unique_ptr<Choosing> begin_choosing(std::shared_ptr<game::Player> player,
-                                         const arena::Session& session) {
-    game::Allowance allowance;  // without a clock, people wait a second
-    if (const auto clocks = session.clocks(std::chrono::steady_clock::now())) {
-        allowance.clock = {(*clocks)[index(session.turn())], session.setting().control->increment};
-    } else {
-        allowance.move_time = std::chrono::seconds(1);
-    }
-    auto game = copy_of(session.game());
-    return std::make_unique<Choosing>(
-        [player, game, allowance]() -> base::Result<std::string> {
-            const auto choice = player->choose(*game, allowance);
-            if (!choice) return choice.error();
-            return choice->move;
+bool is_bot(const arena::Session& session, game::Side side) {
+    if (session.is_human(side)) return false;
+    const auto bot = arena::parse_entrant(session.player(side));
+    return bot && bot->builtin.empty();
+}
+
+std::unique_ptr<Preparing> begin_preparing(const Seat& seat, const arena::Session& session,
+                                           game::Side side) {
+    return std::make_unique<Preparing>(
+        [seat, side, game = copy_of(session.game())] {
+            return seat.contestant->begin(*game, side, arena::Clock::now() + seat.start_time);
         },
-        [player] { player->stop(); });
+        [seat] { seat.contestant->stop(); });
+}
+
+std::unique_ptr<Choosing> begin_choosing(const Seat& seat, const arena::Session& session) {
+    using namespace std::chrono_literals;
+    const arena::Clock::time_point now = arena::Clock::now();
+    const auto game = copy_of(session.game());
+    // A table waits for whoever thinks, until the flag falls or somebody presses Ctrl-C.
+    arena::Turn turn{*game, {}, {}, {}, {}, now + 24h};
+    if (const auto clocks = session.clocks(now)) {
+        for (const std::size_t side : {0u, 1u}) {
+            turn.clocks[side] = {(*clocks)[side], session.setting().control->increment};
+        }
+    } else {
+        turn.move_time = 1s;  // as long as people like to wait
+    }
+    return std::make_unique<Choosing>([seat, game, turn] { return seat.contestant->choose(turn); },
+                                      [seat] { seat.contestant->stop(); });
 }
 
 std::unique_ptr<Advising> begin_advising(const arena::Session& session) {

@@ -1,27 +1,43 @@
-// Who sits at a table besides people: built-in players, and the engine as an adviser.
+// Who sits at a table besides people: built-in players, bots, and the engine as an adviser.
 #pragma once
 
 #include <memory>
 #include <string>
 #include <string_view>
 
+#include "arena/contestant.h"
 #include "arena/session/session.h"
 #include "engine/score.h"
-#include "game/player.h"
 #include "play/background.h"
 
 namespace play {
 
-// Whether the text is `human` or a built-in player of the game.
+// Makes contestants of specifications such as "engine level=5".
+base::Result<std::unique_ptr<arena::Contestant>> make_builtin_player(
+    const game::GameType& type, const std::string& specification, std::uint64_t seed);
+
+// Whether the text is `human`, a built-in player of the game, or a bot.
 base::Result<void> check_player(const game::GameType& type, std::string_view text);
 
-// The built-in player of this side, who is not human.
-std::shared_ptr<game::Player> make_player(const arena::Session& session, game::Side side);
+// Somebody who plays a side and is no person.
+struct Seat {
+    std::shared_ptr<arena::Contestant> contestant;  // nobody until the first turn
+    bool is_ready = false;                          // it has begun the game
+    bool is_bot = false;                            // a program of its own, or a connection
+    std::chrono::milliseconds start_time{0};        // to get ready for a game
+};
+// For this side, which is not human.
+base::Result<Seat> make_seat(const arena::Session& session, game::Side side);
+bool is_bot(const arena::Session& session, game::Side side);
 
-using Choosing = Background<base::Result<std::string>>;
-// Lets the player choose a move in this session's game as it is now.
-std::unique_ptr<Choosing> begin_choosing(std::shared_ptr<game::Player> player,
-                                         const arena::Session& session);
+using Preparing = Background<std::optional<arena::Trouble>>;
+// Gets it ready for the session's game as it is now.
+std::unique_ptr<Preparing> begin_preparing(const Seat& seat, const arena::Session& session,
+                                           game::Side side);
+
+using Choosing = Background<arena::Answer>;
+// Lets it choose a move in the session's game as it is now.
+std::unique_ptr<Choosing> begin_choosing(const Seat& seat, const arena::Session& session);
 
 struct Advice {
     std::string move;

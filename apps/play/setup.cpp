@@ -29,7 +29,7 @@ std::string line_of(std::size_t number, const arena::UnfinishedGame& game,
     const auto player = [&](std::size_t side) {
         const std::string& spec = game.players[side];
         return spec == arena::human ? std::string(language.human)
-                                    : language.word(terminal::printable(spec));
+                                    : language.word(base::printable(spec));
     };
     return filled(language.unfinished_line,
                   {std::to_string(number), language.word(info.name),
@@ -89,8 +89,10 @@ Offered offer_unfinished(Console& console, std::string_view game_id) {
         if (wish->number == 0) break;
         const std::string path = games[wish->number - 1].path.string();
         if (wish->remove) {
-            if (auto file = arena::SavedGame::open(path)) file->remove();
-            console.say(language.deleted);
+            auto file = arena::SavedGame::open(path);
+            if (file) file->remove();
+            console.say(file ? std::string(language.deleted)
+                             : filled(language.not_deleted, {std::string(language.in_use)}));
             continue;
         }
         auto game = restore(path, language, game_id);

@@ -2,6 +2,9 @@
 
 #include <utility>
 
+#include "base/text.h"
+#include "terminal/style.h"
+
 namespace play {
 
 using terminal::Event;
@@ -11,6 +14,7 @@ Table::Table(Console& console, TableSettings settings, Restored game)
       settings_(std::move(settings)),
       session_(std::move(game.session)),
       kept_(std::move(game.kept)),
+      asks_to_run_{game.is_foreign, game.is_foreign},
       flipped_(settings_.flipped) {}
 
 int Table::run() {
@@ -61,31 +65,101 @@ void Table::person_turn() {
 
 void Table::machine_turn() {
     const game::Side side = session_.turn();
-    std::shared_ptr<game::Player>& player = players_[index(side)];
-    if (!player) player = make_player(session_, side);
     if (console_.at_terminal()) {
         console_.say(filled(language().thinking,
                             {capitalised_side(side), language().word(session_.player(side))}));
     }
+    if (!seats_[index(side)].is_ready && !take_seat(side)) return;
     session_.start_clock(Clock::now());
-    auto choosing = begin_choosing(player, session_);
+    auto choosing = begin_choosing(seats_[index(side)], session_);
     const Event event = console_.input().wait(choosing->descriptor(), session_.flag_falls());
     if (event == Event::ready) {
-        if (out_of_time()) return;
-        const auto move = choosing->take();
-        if (move) return play(*move);
-        console_.say(move.error().message);
-        return pause();
+        if (!out_of_time()) heard(side, choosing->take());
+        return;
     }
-    // Its answer is not wanted any more; if it does not stop, somebody else sits down next time.
-    if (!choosing->stopped()) player.reset();
+    // Its answer is not wanted any more. A bot that was interrupted, or who does not stop, makes
+    // room for another one.
+    if (!choosing->stopped() || seats_[index(side)].is_bot) seats_[index(side)] = {};
     if (event == Event::timeout) {
         out_of_time();
-    } else if (event == Event::interrupt) {
-        interrupted_ = true;
-        pause();
     } else {
-        leave(event);
+        broken_off(event);
+    }
+}
+
+// Getting ready is on nobody's clock. False if nobody could sit down.
+bool Table::take_seat(game::Side side) {
+    session_.stop_clock(Clock::now());
+    if (asks_to_run_[index(side)] && is_bot(session_, side)) {
+        const auto sure = console_.ask_yes_no(filled(
+            language().ask_to_run, {side_name(side), base::printable(session_.player(side))}));
+        if (!sure) unanswered();
+        if (!sure || !*sure) {
+            if (!left_) pause();
+            return false;
+        }
+        asks_to_run_[index(side)] = false;
+    }
+    Seat& seat = seats_[index(side)];
+    if (!seat.contestant) {
+        auto made = make_seat(session_, side);
+        if (!made) return cannot_play(side, made.error().message);
+        seat = std::move(*made);
+    }
+    auto preparing = begin_preparing(seat, session_, side);
+    const Event event = console_.input().wait(preparing->descriptor(), {});
+    if (event != Event::ready) {
+        (void)preparing->stopped();
+        seat = {};
+        broken_off(event);
+        return false;
+    }
+    if (const auto trouble = preparing->take()) return cannot_play(side, trouble->detail);
+    return seat.is_ready = true;
+}
+
+bool Table::cannot_play(game::Side side, const std::string& why) {
+    seats_[index(side)] = {};
+    console_.say(filled(language().cannot_play, {capitalised_side(side), base::printable(why)}));
+    pause();
+    return false;
+}
+
+void Table::heard(game::Side side, const arena::Answer& answer) {
+    switch (answer.kind) {
+        case arena::Answer::Kind::move:
+            play(answer.move);
+            if (!answer.offers_draw || over()) return;
+            offers_draw_ = side;
+            return console_.say(filled(language().offers_draw, {capitalised_side(side)}));
+        case arena::Answer::Kind::resignation:
+            session_.resign(side);
+            return changed();
+        case arena::Answer::Kind::claims_draw:
+            console_.say(filled(language().claims_draw, {capitalised_side(side)}));
+            return pause();
+        case arena::Answer::Kind::trouble:
+            cannot_play(side, std::string(arena::fault_text(answer.trouble.fault)) + ": " +
+                                  answer.trouble.detail);
+            return;
+    }
+}
+
+// Something came between a player and its thoughts.
+void Table::broken_off(Event event) {
+    if (event != Event::interrupt) return leave(event);
+    interrupted_ = true;
+    pause();
+}
+
+// Bots follow a game move by move. Where it ends or turns back, they are told, and begin anew.
+void Table::dismiss_bots() {
+    const arena::Ending ending = session_.ending();
+    for (Seat& seat : seats_) {
+        if (!seat.is_bot || !seat.is_ready) continue;
+        seat.contestant->end(session_.game(), ending.result,
+                             ending.over() ? ending.reason : "broken off");
+        seat.is_ready = false;
     }
 }
 
@@ -104,6 +178,7 @@ void Table::play(std::string_view move) {
         if (!session_.is_human(mover)) pause();
         return;
     }
+    offers_draw_.reset();
     console_.say(filled(language().plays, {capitalised_side(mover), move_text(*played)}));
     changed();
 }
@@ -114,18 +189,28 @@ void Table::changed() {
     show_board();
     if (!over()) return;
     paused_ = false;
+    dismiss_bots();
     announce_end();
+}
+
+void Table::quit() {
+    const bool worth_keeping = !session_.game().moves().empty() && !over();
+    if (worth_keeping && !keep() && !std::exchange(warned_to_quit_, true)) {
+        return console_.say(filled(language().quit_loses, {why_not_kept_}));
+    }
+    leave(Event::end);
 }
 
 void Table::leave(Event how) {
     session_.stop_clock(Clock::now());
-    keep();
+    const bool is_kept = keep();
     left_ = how;
-    if (!kept_) return;
     if (session_.game().moves().empty() || (over() && how != Event::terminate)) {
-        kept_->remove();
-    } else {
+        if (kept_) kept_->remove();
+    } else if (is_kept) {
         console_.say(filled(language().kept, {kept_->path().string()}));
+    } else {
+        console_.say(filled(language().lost, {why_not_kept_}));
     }
 }
 

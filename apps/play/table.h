@@ -21,10 +21,11 @@ struct TableSettings {
     bool flipped = false;
 };
 
-// A game read from a file, and that file itself if it is one that is kept while it is played.
+// A game that comes to a table, and its file if it is one that is kept while it is played.
 struct Restored {
     arena::Session session;
-    std::optional<arena::SavedGame> kept;
+    std::optional<arena::SavedGame> kept = {};
+    bool is_foreign = false;  // it was read from a file that anybody may have written
 };
 
 // Reads a saved game; the error says what is wrong and where, without the path.
@@ -44,7 +45,13 @@ class Table {
     // table.cpp: whose turn it is, and what becomes of it.
     void person_turn();
     void machine_turn();
+    bool take_seat(game::Side side);
+    bool cannot_play(game::Side side, const std::string& why);
+    void heard(game::Side side, const arena::Answer& answer);
+    void broken_off(terminal::Event event);
+    void dismiss_bots();
     void changed();
+    void quit();
     void leave(terminal::Event how);
     bool out_of_time();
     void pause();
@@ -72,10 +79,11 @@ class Table {
     void resign();
     void offer_draw();
     void play_again();
+    void unanswered();
     std::optional<Advice> advice();
 
     // table_files.cpp: games as files.
-    void keep();
+    bool keep();
     void save(std::string_view name);
     void load(std::string_view name);
     std::optional<std::string> file_name(std::string_view given);
@@ -89,12 +97,16 @@ class Table {
     TableSettings settings_;
     arena::Session session_;
     std::optional<arena::SavedGame> kept_;
-    std::array<std::shared_ptr<game::Player>, 2> players_;
-    std::string saved_as_;  // the file last written by the person
+    std::array<bool, 2> asks_to_run_;  // before a program is started that the game's file names
+    std::array<Seat, 2> seats_;
+    std::optional<game::Side> offers_draw_;  // until the other side has moved
+    std::string saved_as_;                   // the file last written by the person
+    std::string why_not_kept_;               // empty: the game is kept
     bool flipped_;
     bool paused_ = false;
-    bool interrupted_ = false;  // Ctrl-C was the last thing heard
-    bool warned_ = false;       // that the game cannot be kept
+    bool interrupted_ = false;     // Ctrl-C was the last thing heard
+    bool warned_ = false;          // that the game cannot be kept
+    bool warned_to_quit_ = false;  // that it would be lost
     std::optional<terminal::Event> left_;
 };
 

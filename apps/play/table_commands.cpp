@@ -2,6 +2,7 @@
 // if the game takes it for one; else the beginning of a command will do.
 #include "base/cursor.h"
 #include "base/text.h"
+#include "play/setup.h"
 #include "play/table.h"
 #include "terminal/style.h"
 
@@ -77,7 +78,7 @@ void Table::obey(Verb verb, std::string_view argument) {
         case Verb::again:
             return play_again();
         case Verb::quit:
-            return leave(terminal::Event::end);
+            return quit();
     }
 }
 
@@ -93,6 +94,7 @@ void Table::undo() {
     for (std::size_t i = moves.size() - plies; i < moves.size(); ++i) {
         taken.push_back(moves[i].text);
     }
+    dismiss_bots();
     if (decided) session_.take_back(Clock::now());
     for (std::size_t i = 0; i < plies; ++i) session_.take_back(Clock::now());
     console_.say(taken.empty() ? std::string(language().goes_on)
@@ -129,7 +131,7 @@ void Table::resign() {
     if (!human_on_move()) return console_.say(language().resign_not_now);
     const game::Side side = session_.turn();
     const auto sure = console_.ask_yes_no(filled(language().ask_resign, {side_name(side)}));
-    if (!sure) return leave(console_.left());
+    if (!sure) return unanswered();
     if (!*sure) return;
     session_.resign(side);
     changed();
@@ -143,9 +145,11 @@ void Table::offer_draw() {
     if (!human_on_move()) return console_.say(language().draw_not_now);
     const game::Side asked = other(session_.turn());
     bool agreed = false;
-    if (session_.is_human(asked)) {
+    if (offers_draw_ == asked) {
+        agreed = true;
+    } else if (session_.is_human(asked)) {
         const auto answer = console_.ask_yes_no(filled(language().ask_draw, {side_name(asked)}));
-        if (!answer) return leave(console_.left());
+        if (!answer) return unanswered();
         agreed = *answer;
     } else if (session_.game().moves().size() >= young) {
         const auto found = advice();
@@ -164,7 +168,15 @@ void Table::play_again() {
     arena::Session::Setting setting = session_.setting();
     ++setting.seed;
     if (kept_) kept_->remove();
-    begin({arena::Session(session_.type(), session_.game().start().clone(), setting), {}});
+    saved_as_.clear();
+    begin({new_session(session_.type(), session_.game().start().clone(), setting)});
+}
+
+// Ctrl-C drops a question as it drops a line that is being typed.
+void Table::unanswered() {
+    if (console_.left() != terminal::Event::interrupt) return leave(console_.left());
+    interrupted_ = true;
+    console_.say(language().press_again);
 }
 
 }  // namespace play

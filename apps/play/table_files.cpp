@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/file.h"
+#include "base/text.h"
 #include "games/registry.h"
 #include "play/table.h"
 #include "terminal/style.h"
@@ -38,20 +39,21 @@ base::Result<Restored> restore(const std::string& path, const Language& language
         kept = arena::SavedGame::open(fs::absolute(path));
         if (!kept && fs::exists(path)) return base::Error{std::string(language.in_use)};
     }
-    const auto text = base::read_whole_file(path);
-    if (!text) return text.error();
+    const auto text = base::read_plain_file(path);
+    if (!text) return base::Error{language.wrong(text.error().message)};
     auto session = arena::parse_session(*text, games::find_game, check_player);
-    if (!session) return session.error();
+    if (!session) return base::Error{language.wrong(session.error().message)};
     if (!only_game.empty() && session->info().id != only_game) {
         return base::Error{
             filled(language.other_game, {std::string(session->info().id), std::string(only_game)})};
     }
-    return Restored{std::move(*session), std::move(kept)};
+    const bool is_foreign = !kept;
+    return Restored{std::move(*session), std::move(kept), is_foreign};
 }
 
 // A game without a move is not worth keeping, and its file appears only with the first one.
-void Table::keep() {
-    if (session_.game().moves().empty() && !kept_) return;
+bool Table::keep() {
+    if (session_.game().moves().empty() && !kept_) return true;
     base::Result<void> done;
     if (!kept_) {
         auto created = arena::SavedGame::create(arena::state_folder(), session_.info().id);
@@ -65,15 +67,18 @@ void Table::keep() {
         const auto text = text_of(session_);
         done = text ? kept_->save(*text) : text.error();
     }
-    if (done || std::exchange(warned_, true)) return;
-    console_.say(filled(language().not_kept, {done.error().message}));
+    why_not_kept_ = done ? "" : language().wrong(done.error().message);
+    if (!done && !std::exchange(warned_, true)) {
+        console_.say(filled(language().not_kept, {why_not_kept_}));
+    }
+    return done.has_value();
 }
 
 std::optional<std::string> Table::file_name(std::string_view given) {
     if (!given.empty()) return expanded(given);
     const auto asked = console_.ask_line(std::string(language().ask_file));
     if (!asked) {
-        leave(console_.left());
+        unanswered();
     } else if (!asked->empty()) {
         return expanded(*asked);
     }
@@ -83,15 +88,18 @@ std::optional<std::string> Table::file_name(std::string_view given) {
 void Table::save(std::string_view given) {
     const auto name = file_name(given);
     if (!name) return;
-    const std::string shown = terminal::printable(*name);
+    const std::string shown = base::printable(*name);
     if (*name != saved_as_ && fs::exists(*name)) {
         const auto sure = console_.ask_yes_no(filled(language().ask_replace, {shown}));
-        if (!sure) return leave(console_.left());
+        if (!sure) return unanswered();
         if (!*sure) return;
     }
     const auto text = text_of(session_);
     const auto done = text ? base::replace_file(*name, *text) : text.error();
-    if (!done) return console_.say(filled(language().not_saved, {shown, done.error().message}));
+    if (!done) {
+        return console_.say(
+            filled(language().not_saved, {shown, language().wrong(done.error().message)}));
+    }
     saved_as_ = *name;
     console_.say(filled(language().saved, {shown}));
 }
@@ -99,7 +107,7 @@ void Table::save(std::string_view given) {
 void Table::load(std::string_view given) {
     const auto name = file_name(given);
     if (!name) return;
-    const std::string shown = terminal::printable(*name);
+    const std::string shown = base::printable(*name);
     auto restored = restore(*name, language(), settings_.only_game);
     if (!restored) {
         return console_.say(filled(language().not_loaded, {shown, restored.error().message}));
@@ -108,6 +116,8 @@ void Table::load(std::string_view given) {
     session_.stop_clock(Clock::now());
     keep();
     if (kept_ && over()) kept_->remove();
+    dismiss_bots();
+    asks_to_run_.fill(restored->is_foreign);
     saved_as_ = *name;
     begin(std::move(*restored));
 }
@@ -116,7 +126,8 @@ void Table::load(std::string_view given) {
 void Table::begin(Restored game) {
     session_ = std::move(game.session);
     kept_ = std::move(game.kept);
-    players_ = {};
+    seats_ = {};
+    offers_draw_.reset();
     paused_ = false;
     interrupted_ = false;
     keep();

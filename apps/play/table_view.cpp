@@ -77,7 +77,7 @@ void Table::show_board() {
 
 void Table::announce_end() {
     const arena::Ending end = session_.ending();
-    const std::string reason = language().word(terminal::printable(end.reason));
+    const std::string reason = language().word(base::printable(end.reason));
     const std::string result(game::result_text(end.result));
     if (end.result == game::Result::draw) {
         console_.say(filled(language().drawn, {reason, result}));

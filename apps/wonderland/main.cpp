@@ -70,7 +70,8 @@ base::Result<Given> check(const Arguments& arguments, const Texts& texts) {
         const char* end = arguments.seed.data() + arguments.seed.size();
         const auto [rest, wrong] = std::from_chars(arguments.seed.data(), end, given.setting.seed);
         if (wrong != std::errc() || rest != end) {
-            return base::Error{"--seed: " + base::quoted(arguments.seed)};
+            return base::Error{"--seed: " + texts.language->wrong("expected a number, found " +
+                                                                  base::quoted(arguments.seed))};
         }
     }
     for (const std::size_t side : {0u, 1u}) {
@@ -155,7 +156,7 @@ int run_program(int argc, char** argv) {
     } catch (const CLI::Success& asked_for) {
         return app.exit(asked_for);
     } catch (const CLI::ParseError& wrong) {
-        return fail(texts, program::explained(app, wrong));
+        return fail(texts, texts.language->wrong(program::explained(app, wrong)));
     }
     if (arguments.lang != "en" && arguments.lang != "pl") {
         return fail(texts, "--lang: expected en or pl, found " + base::quoted(arguments.lang));

@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "games/wonderland/position.h"
+#include "wonderland/polish_errors.h"
 #include "wonderland/texts.h"
 
 namespace wonderland {
@@ -177,6 +178,7 @@ play::Language make_language() {
     texts.word = word;
     texts.remark = remark;
     texts.refusal = refusal;
+    texts.wrong = polish_error;
     texts.letter = letter;
     texts.rules = polish_rules;
     texts.yes_no = {"tak", "nie"};
@@ -198,6 +200,12 @@ play::Language make_language() {
         "Partia jest zachowana i będzie zaproponowana przy następnym uruchomieniu, albo: "
         "--resume {}";
     texts.not_kept = "Uwaga: partii nie można zachowywać w czasie gry: {}";
+    texts.quit_loses =
+        "Partii nie można zachować: {}. `zapisz PLIK` zapisze ją gdzie indziej, drugie `koniec` z "
+        "niej rezygnuje.";
+    texts.lost = "Partia jest stracona, nie można jej zachować: {}";
+    texts.cannot_play = "{} nie mogą grać dalej: {}";
+    texts.ask_to_run = "Plik podaje program dla strony {}: {}\nUruchomić go? (tak/nie) ";
     texts.move_help = "Wszystko inne to ruch, na przykład {}; Tab uzupełnia słowa.";
     texts.legal_moves = "Możliwe ruchy: {}";
     texts.no_moves_from = "z pola {} nie ma żadnego ruchu";
@@ -212,6 +220,8 @@ play::Language make_language() {
     texts.ask_resign = "Czy {} poddają partię? (tak/nie) ";
     texts.ask_draw = "Czy {} zgadzają się na remis? (tak/nie) ";
     texts.draw_declined = "{} odmawiają: gramy dalej.";
+    texts.offers_draw = "{} proponują remis; `remis` go przyjmuje.";
+    texts.claims_draw = "{} żądają remisu, którego zasady nie dają.";
     texts.draw_not_now = "Na ruchu nie ma człowieka, który mógłby zaproponować remis.";
     texts.resign_not_now = "Na ruchu nie ma człowieka, który mógłby się poddać.";
     texts.ask_file = "Plik: ";
@@ -228,6 +238,7 @@ play::Language make_language() {
     texts.ask_unfinished = "Którą grać dalej (numer)? `skasuj NUMER`, albo nic, by zacząć nową: ";
     texts.delete_word = "skasuj";
     texts.no_such_number = "Powinna być liczba od 1 do {}, jest: {}";
+    texts.not_deleted = "Nie usunięto: {}";
     texts.deleted = "Skasowano.";
     texts.human = "człowiek";
     return texts;

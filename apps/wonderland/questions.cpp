@@ -33,7 +33,7 @@ const game::GameType& type() {
 
 base::Result<game::PositionPtr> start_on(std::string_view board, std::uint64_t seed,
                                          const Texts& texts) {
-    const game::StartChoices choices(base::read_whole_file);
+    const game::StartChoices choices(base::read_plain_file);
     const auto found =
         games::wonderland::find_board(full_name(board, seed, texts), choices, texts.translate);
     if (!found) return found.error();

@@ -19,6 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 using games::wonderland::Position;
+using support::expect_exit;
 using support::run_shell;
 using support::TerminalProcess;
 
@@ -38,13 +39,6 @@ class Wonderland : public testing::Test {
     const base::TemporaryFolder temporary_;
     const fs::path folder_ = temporary_.path();
 };
-
-void expect_exit(TerminalProcess& process, int status) {
-    process.rest();
-    const int ended = process.wait_status();
-    ASSERT_TRUE(WIFEXITED(ended)) << ended;
-    EXPECT_EQ(WEXITSTATUS(ended), status);
-}
 
 bool has(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
@@ -289,6 +283,25 @@ TEST_F(Wonderland, EveryThingThatIsWrongWithABoardIsSaidInPolishToo) {
         EXPECT_TRUE(has(error, "błąd: plansza: powinn")) << error;
         EXPECT_FALSE(has(error, "expected")) << error;
     }
+}
+
+TEST_F(Wonderland, WhatIsWrongWithFilesAndWordsIsSaidInPolish) {
+    const auto error = [&](const std::string& words) {
+        const auto run = run_shell("wonderland --lang pl " + words);
+        EXPECT_EQ(run.status, 2) << words;
+        return run.err;
+    };
+    EXPECT_EQ(error("--resume /nowhere"), "błąd: /nowhere: nie ma takiego pliku ani katalogu\n");
+    const std::string head = "[Variant \"wonderland\"]\n[TimeControl \"60+0\"]\n";
+    EXPECT_TRUE(has(error("--resume " + file("a.pgn", head + "\n1. e2 e3 *\n")),
+                    "a.pgn: partia 1, wiersz 4, kolumna 7: 1... 'e3': W4: "));
+    EXPECT_TRUE(has(error("--resume " + file("b.pgn", head + "\n1. e2 e9 *\n")),
+                    "powinno być: pole bierki, na przykład e2, jest: 'e9'"));
+    EXPECT_TRUE(has(error("--resume " + file("c.pgn", head + "[BlackClock \"1\"]\n\n*\n")),
+                    "partia 1, wiersz 3, kolumna 13: BlackClock: powinno być: czas, na przykład"));
+    EXPECT_TRUE(has(error("--resume " + file("d.pgn", head + "\n1. e2")), "jest: koniec tekstu"));
+    EXPECT_EQ(error("--seed x"), "błąd: --seed: powinno być: liczba, jest: 'x'\n");
+    EXPECT_TRUE(error("--foo").starts_with("błąd: nieznany argument '--foo'; użycie: "));
 }
 
 TEST_F(Wonderland, UnfinishedGamesAreOfferedInPolish) {

@@ -24,12 +24,21 @@ std::optional<Milliseconds> take_time(base::Cursor& cursor) {
     return std::chrono::minutes(*minutes) + *seconds;
 }
 
-// The moves in front of "/", which are consumed; 0 if there are none.
+// The moves in front of "/", which are consumed; 0 if there are none, which is also written so.
 std::optional<int> take_period(base::Cursor& cursor) {
     if (cursor.rest().find('/') == std::string_view::npos) return 0;
     const auto moves = base::parse_canonical(cursor.take_digits(), 1000);
-    if (!moves || *moves == 0 || !cursor.take_if('/')) return std::nullopt;
+    if (!moves || !cursor.take_if('/')) return std::nullopt;
     return moves;
+}
+
+base::Result<Milliseconds> seconds_a_move(std::string_view text) {
+    base::Cursor cursor(text);
+    const auto time = take_seconds(cursor);
+    if (!time || time->count() == 0 || *time > longest || !cursor.at_end()) {
+        return base::Error{"expected seconds a move, like 0.25, found " + base::quoted(text)};
+    }
+    return *time;
 }
 
 }  // namespace
@@ -58,12 +67,16 @@ base::Result<void> read_clock(std::string_view text, Pace& pace) {
 }
 
 base::Result<void> read_move_time(std::string_view text, Pace& pace) {
-    base::Cursor cursor(text);
-    const auto time = take_seconds(cursor);
-    if (!time || time->count() == 0 || *time > longest || !cursor.at_end()) {
-        return base::Error{"expected seconds a move, like 0.25, found " + base::quoted(text)};
-    }
+    const auto time = seconds_a_move(text);
+    if (!time) return time.error();
     pace.move_time = *time;
+    return {};
+}
+
+base::Result<void> read_move_cap(std::string_view text, Pace& pace) {
+    const auto time = seconds_a_move(text);
+    if (!time) return time.error();
+    pace.move_cap = *time;
     return {};
 }
 
@@ -78,6 +91,7 @@ std::string pace_text(const Pace& pace) {
     if (pace.move_time) parts.push_back(seconds_text(*pace.move_time) + "/move");
     if (pace.nodes) parts.push_back(fmt::format("{} nodes", *pace.nodes));
     if (pace.depth) parts.push_back(fmt::format("depth {}", *pace.depth));
+    if (pace.move_cap) parts.push_back("at most " + seconds_text(*pace.move_cap) + "/move");
     return parts.empty() ? "-" : base::join(parts, ", ");
 }
 

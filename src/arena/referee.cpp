@@ -22,7 +22,7 @@ class Clocks {
  public:
     explicit Clocks(const std::array<Pace, 2>& paces) : paces_(paces) {
         for (const std::size_t i : {0u, 1u}) {
-            if (paces[i].clock) left_[i] = paces[i].clock->base;
+            if (paces[i].clock) left_[i] = first_time(*paces[i].clock);
         }
     }
 
@@ -42,9 +42,9 @@ class Clocks {
         const Pace& pace = paces_[static_cast<std::size_t>(index(side))];
         std::optional<nanoseconds> most;
         if (pace.clock) most = left_[static_cast<std::size_t>(index(side))];
-        if (pace.move_time)
-            most =
-                most ? std::min<nanoseconds>(*most, *pace.move_time) : nanoseconds(*pace.move_time);
+        for (const std::optional<Milliseconds>& limit : {pace.move_time, pace.move_cap}) {
+            if (limit) most = std::min<nanoseconds>(most.value_or(*limit), *limit);
+        }
         return most;
     }
     void moved(game::Side side, nanoseconds spent) {
@@ -58,6 +58,11 @@ class Clocks {
     }
 
  private:
+    // Nobody could make a move with nothing.
+    static Milliseconds first_time(const TimeControl& clock) {
+        return clock.base.count() == 0 ? clock.increment : clock.base;
+    }
+
     const std::array<Pace, 2>& paces_;
     std::array<nanoseconds, 2> left_{};
     std::array<int, 2> moves_{};
@@ -151,7 +156,7 @@ class Table {
         const auto allowed = clocks_.allowed(side);
         const Answer answer = ask(side, allowed);
         if (stop_) return;
-        const auto late = [&] { return allowed && answer.spent > *allowed + rules_.margin; };
+        const auto late = [&] { return allowed && answer.spent > *allowed + pace(side).margin; };
         switch (answer.kind) {
             case Answer::Kind::trouble:
                 return blame(side, answer.trouble, answer.spent);
@@ -195,13 +200,12 @@ class Table {
         }
     }
     Answer ask(game::Side side, std::optional<nanoseconds> allowed) {
-        const Pace& pace = rules_.paces[static_cast<std::size_t>(index(side))];
+        const Pace& its = pace(side);
         const Turnstile::Pass pass(rules_.turnstile);
         nanoseconds wait = std::chrono::minutes(10);
-        if (allowed) wait = *allowed + rules_.margin + rules_.patience;
-        if (rules_.longest_move) wait = std::min<nanoseconds>(wait, *rules_.longest_move);
+        if (allowed) wait = *allowed + its.margin + rules_.patience;
         return contestant(side).choose(
-            {played_.game, clocks_.state(), pace.move_time, pace.nodes, pace.depth,
+            {played_.game, clocks_.state(), its.move_time, its.nodes, its.depth,
              Clock::now() + std::chrono::duration_cast<Clock::duration>(wait)});
     }
     void blame(game::Side side, const Trouble& trouble, nanoseconds spent) {
@@ -229,6 +233,9 @@ class Table {
                            std::chrono::duration<double>(allowed).count());
     }
     Contestant& contestant(game::Side side) const { return *contestants_[index(side)]; }
+    const Pace& pace(game::Side side) const {
+        return rules_.paces[static_cast<std::size_t>(index(side))];
+    }
 
     RefereedGame played_;
     const std::array<Contestant*, 2>& contestants_;

@@ -30,11 +30,7 @@ struct DrawRule {
 };
 
 struct RefereeRules {
-    std::array<Pace, 2> paces;  // in the order of the sides
-    Milliseconds margin{0};     // a clock may be overstepped by so much
-    // No answer is waited for longer than this, whatever a clock says; where neither says anything,
-    // ten minutes.
-    std::optional<Milliseconds> longest_move;
+    std::array<Pace, 2> paces;  // in the order of the sides; ten minutes a move without any time
     // After its time is over, an answer is still waited for so long, to tell late from never.
     Milliseconds patience{1000};
     int most_moves = 0;  // of each side; 0: as many as the rules allow

@@ -57,6 +57,13 @@ Result<std::string> read_whole_file(std::string_view path) {
     return text;
 }
 
+Result<std::string> read_plain_file(std::string_view path) {
+    struct stat found {};
+    const bool exists = stat(std::string(path).c_str(), &found) == 0;
+    if (exists && !S_ISREG(found.st_mode)) return Error{"it is not a file"};
+    return read_whole_file(path);
+}
+
 Result<void> replace_file(std::string_view path, std::string_view text) {
     const std::string target = target_of(std::string(path));
     struct stat old {};

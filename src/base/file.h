@@ -11,6 +11,8 @@ namespace base {
 
 // The file's text; the error says why there is none, without the path.
 Result<std::string> read_whole_file(std::string_view path);
+// The same, but nothing that could keep us waiting: no pipe, no terminal.
+Result<std::string> read_plain_file(std::string_view path);
 
 // Makes or replaces the file; the error says why not, without the path, and then nothing changed.
 // A link is followed: what it points to is replaced.

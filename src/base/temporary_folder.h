@@ -1,33 +1,17 @@
-// A new, empty folder, gone with its content at the end.
+// A new, empty folder, gone with its content at the end. Its name has the number of the process
+// that made it, and that process holds a lock on it: so what a killed one left behind can be told
+// from what is in use.
 #pragma once
 
-#include <unistd.h>
-
-#include <cstdlib>
 #include <filesystem>
 #include <string>
-#include <system_error>
 
 namespace base {
 
 class TemporaryFolder {
  public:
-    TemporaryFolder() {
-        std::error_code none;
-        const std::filesystem::path place = std::filesystem::temp_directory_path(none);
-        if (none) return;
-        std::string name = place / "manator-";
-        name += std::string(6, 'X');  // mkdtemp fills that in
-        if (mkdtemp(name.data()) != nullptr) path_ = name;
-    }
-    ~TemporaryFolder() {
-        if (path_.empty()) return;
-        std::error_code refused;
-        std::filesystem::remove_all(path_, refused);
-        if (!refused) return;
-        open_up(path_);
-        std::filesystem::remove_all(path_, refused);
-    }
+    TemporaryFolder();
+    ~TemporaryFolder();
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
@@ -35,19 +19,12 @@ class TemporaryFolder {
     const std::filesystem::path& path() const { return path_; }
     std::string operator/(const char* name) const { return (path_ / name).string(); }
 
- private:
-    // Whoever used it may have closed folders inside it.
-    static void open_up(const std::filesystem::path& folder) {
-        namespace fs = std::filesystem;
-        std::error_code ignored;
-        fs::permissions(folder, fs::perms::owner_all, fs::perm_options::add, ignored);
-        for (auto entry = fs::directory_iterator(folder, ignored);
-             entry != fs::directory_iterator(); entry.increment(ignored)) {
-            if (entry->is_directory(ignored) && !entry->is_symlink(ignored)) open_up(entry->path());
-        }
-    }
+    // Removes those of this user whose process has gone without removing them.
+    static void remove_orphans();
 
+ private:
     std::filesystem::path path_;
+    int lock_ = -1;
 };
 
 }  // namespace base

@@ -1,11 +1,34 @@
 #include "base/text.h"
 
+#include <algorithm>
+
 #include "base/cursor.h"
+#include "base/utf8.h"
 
 namespace base {
 
-std::string quoted(std::string_view text) {
+namespace {
+
+void append_escaped(std::string& out, char c) {
     constexpr std::string_view hex = "0123456789abcdef";
+    const auto byte = static_cast<unsigned char>(c);
+    out += "\\x";
+    out += hex[byte >> 4];
+    out += hex[byte & 15];
+}
+
+// How many bytes the character has that begins here; 0 if it is none, or commands a terminal.
+std::size_t printable_bytes(std::string_view text) {
+    const auto first = static_cast<unsigned char>(text[0]);
+    if (first < 0x80) return (first >= 0x20 && first != 0x7f) || first == '\t' ? 1 : 0;
+    const std::size_t bytes = character_bytes(text);
+    // U+0080 to U+009F are commands, too.
+    return bytes == 2 && first == 0xc2 && static_cast<unsigned char>(text[1]) < 0xa0 ? 0 : bytes;
+}
+
+}  // namespace
+
+std::string quoted(std::string_view text) {
     constexpr std::size_t longest = 60;
     std::string out = "'";
     for (const char c : text.substr(0, longest)) {
@@ -13,12 +36,35 @@ std::string quoted(std::string_view text) {
         if (byte >= 0x20 && byte < 0x7f) {
             out += c;
         } else {
-            out += "\\x";
-            out += hex[byte >> 4];
-            out += hex[byte & 15];
+            append_escaped(out, c);
         }
     }
     out += text.size() > longest ? "…'" : "'";
+    return out;
+}
+
+std::string printable(std::string_view text) {
+    std::string out;
+    out.reserve(text.size());
+    while (!text.empty()) {
+        const std::size_t bytes = printable_bytes(text);
+        if (bytes == 0) {
+            append_escaped(out, text[0]);
+        } else {
+            out += text.substr(0, bytes);
+        }
+        text.remove_prefix(std::max<std::size_t>(bytes, 1));
+    }
+    return out;
+}
+
+std::string printable_lines(std::string_view text) {
+    std::string out;
+    for (std::string_view line : split(text, '\n')) {
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        out += printable(line) + '\n';
+    }
+    out.pop_back();  // behind the last one nothing was split off
     return out;
 }
 

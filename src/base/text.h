@@ -1,4 +1,5 @@
-// Small pieces of text building. quoted() makes text from outside safe to print in a message.
+// Small pieces of text building. quoted() makes text from outside safe to print in a message,
+// printable() to print as it is.
 #pragma once
 
 #include <span>
@@ -10,6 +11,12 @@ namespace base {
 
 // The text in single quotes; control and non-ASCII bytes as \xNN, and at most 60 characters of it.
 std::string quoted(std::string_view text);
+
+// One line of text as a terminal may get it: control characters but tabs, and bytes that are no
+// UTF-8, as \xNN. What is printable remains as it is.
+std::string printable(std::string_view text);
+// The same of lines, which end with \n whatever they ended with.
+std::string printable_lines(std::string_view text);
 
 // "a, b or c".
 std::string any_of(std::span<const std::string_view> words);

@@ -11,6 +11,26 @@ TEST(Text, QuotedTextIsSafeToPrint) {
     EXPECT_EQ(base::quoted(std::string(100, 'x')), "'" + std::string(60, 'x') + "…'");
 }
 
+TEST(Text, PrintableTextCommandsNoTerminal) {
+    EXPECT_EQ(base::printable("engine level=3"), "engine level=3");
+    EXPECT_EQ(base::printable("plain 'text' \\ \t caf\xc3\xa9 ♞"),
+              "plain 'text' \\ \t caf\xc3\xa9 ♞");
+    EXPECT_EQ(base::printable("\x1b]0;title\x07"), "\\x1b]0;title\\x07");
+    EXPECT_EQ(base::printable("a\nb\rc\x7f"), "a\\x0ab\\x0dc\\x7f");
+    EXPECT_EQ(base::printable(std::string("\0", 1)), "\\x00");
+    // A command of one character in UTF-8, half a character, and bytes that are none.
+    EXPECT_EQ(base::printable("\xc2\x9b"
+                              "2J"),
+              "\\xc2\\x9b2J");
+    EXPECT_EQ(base::printable("\xc3"), "\\xc3");
+    EXPECT_EQ(base::printable("\x9b\xff"), "\\x9b\\xff");
+    const std::string once = base::printable("\x1b[2J\xff");
+    EXPECT_EQ(base::printable(once), once);
+    EXPECT_EQ(base::printable_lines("one\r\n\x1b[2Jtwo\n"), "one\n\\x1b[2Jtwo\n");
+    EXPECT_EQ(base::printable_lines("one\n\ntwo"), "one\n\ntwo");
+    EXPECT_EQ(base::printable_lines(""), "");
+}
+
 TEST(Text, WordsAreListed) {
     const std::vector<std::string> words{"a", "b", "c"};
     EXPECT_EQ(base::any_of(words), "a, b or c");

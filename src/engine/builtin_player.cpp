@@ -27,6 +27,7 @@ std::vector<std::string> texts(const std::vector<game::MoveView>& moves) {
 }
 
 int said_score(Score score) {
+    if (is_known(score)) return score > 0 ? game::known_value : -game::known_value;
     if (!is_proved(score)) return score;
     const int moves = (plies_to_end(score) + 1) / 2;
     return is_proved_win(score) ? game::proved_value - moves : moves - game::proved_value;
@@ -99,9 +100,11 @@ class EnginePlayer final : public Builtin {
     }
     base::Result<Choice> choose(const PlayedGame& game, const Allowance& allowance) override {
         stopped_ = false;
+        const Clock::time_point begun = Clock::now();
         const auto set = searcher_->set_position(game.start().format(), texts(game.moves()));
         if (!set) return set.error();
         Limits asked = spec_.limits;
+        asked.begun = begun;
         const bool limited = asked.depth || asked.nodes || asked.move_time;
         if (!limited) {  // what its specification says goes first
             asked.depth = allowance.depth;

@@ -19,7 +19,8 @@ int from_table(int score, int ply) {
 }  // namespace
 
 void TranspositionTable::resize(std::size_t bytes) {
-    const std::size_t count = std::max<std::size_t>(bytes / sizeof(Bucket), 16);
+    constexpr std::size_t most = std::size_t{1} << 32;  // bucket_of() knows no more
+    const std::size_t count = std::clamp<std::size_t>(bytes / sizeof(Bucket), 16, most);
     if (count == count_) return clear();
     buckets_.reset();
     buckets_ = std::make_unique<Bucket[]>(count);

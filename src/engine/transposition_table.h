@@ -56,7 +56,7 @@ class TranspositionTable {
     static TableEntry unpack(std::uint64_t data);
 
     std::unique_ptr<Bucket[]> buckets_;
-    std::uint64_t count_ = 0;  // below 2^32
+    std::uint64_t count_ = 0;  // at most 2^32
     std::uint8_t generation_ = 0;
 };
 

@@ -3,6 +3,7 @@
 // typed form is game/erase.h. Moves cross as text plus the squares they touch.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -49,8 +50,13 @@ class AnyPosition {
     virtual base::Result<MoveView> play(std::string_view move) = 0;
 
     virtual std::uint64_t perft(int depth) const = 0;
-    // perft after each legal move, sorted as moves() is; depth is at least 1.
-    virtual std::vector<PerftCount> divide(int depth) const = 0;
+    // perft after each legal move, sorted as moves() is; depth is at least 1. Another thread may
+    // end it by `stop`: then it has only the moves that were done.
+    virtual std::vector<PerftCount> divide(int depth, const std::atomic<bool>& stop) const = 0;
+    std::vector<PerftCount> divide(int depth) const {
+        const std::atomic<bool> never{false};
+        return divide(depth, never);
+    }
 
     // The outcome of the position as it stands, without a past.
     Outcome outcome() const {

@@ -15,6 +15,7 @@ class Erased final : public AnyPosition {
  public:
     explicit Erased(const P& position) : position_(position) {}
 
+    using AnyPosition::divide;
     using AnyPosition::outcome;
     const Info& info() const override { return P::info(); }
     PositionPtr clone() const override { return std::make_unique<Erased>(position_); }
@@ -43,9 +44,10 @@ class Erased final : public AnyPosition {
         return played;
     }
     std::uint64_t perft(int depth) const override { return game::perft(position_, depth); }
-    std::vector<PerftCount> divide(int depth) const override {
+    std::vector<PerftCount> divide(int depth, const std::atomic<bool>& stop) const override {
         std::vector<PerftCount> counts;
-        Perft<P>(position_).divide(depth, [&](const typename P::Move& move, std::uint64_t count) {
+        Perft<P> perft(position_, &stop);
+        perft.divide(depth, [&](const typename P::Move& move, std::uint64_t count) {
             counts.push_back({position_.format_move(move), count});
         });
         std::sort(counts.begin(), counts.end(),

@@ -30,6 +30,7 @@ struct Info {
     std::span<const StartOption> options;   // none for most games
     // Moves a side after which a game is drawn (`move limit`) where its rules set no end; 0: none.
     int move_limit = 0;
+    bool has_draws = true;  // whether its rules let a game end in one
 };
 
 // The values somebody chose for a game's start options.

@@ -2,6 +2,7 @@
 // and speed. A finished game has no moves, so it adds nothing at greater depths.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -13,21 +14,29 @@ namespace game {
 template <Position P>
 class Perft {
  public:
-    explicit Perft(const P& root) : position_(root) { remember(); }
+    // Another thread may end a count by `stop`; what it gives then is too little.
+    explicit Perft(const P& root, const std::atomic<bool>* stop = nullptr)
+        : position_(root), stop_(stop) {
+        remember();
+    }
 
     std::uint64_t count(int depth) { return depth == 0 ? 1 : below(depth); }
 
-    // Calls visit(move, count) for each legal move, in the order of generation.
+    // Calls visit(move, count) for each legal move, in the order of generation; not for those that
+    // a stop came before.
     template <class Visit>
     void divide(int depth, Visit&& visit) {
         typename P::Moves moves;
         position_.generate(moves);
         for (const auto& move : moves) {
-            visit(move, depth == 1 ? 1 : after(move, depth - 1));
+            const std::uint64_t count = depth == 1 ? 1 : after(move, depth - 1);
+            if (stopped()) break;
+            visit(move, count);
         }
     }
 
  private:
+    bool stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
     // Keys of the line from the root, only where a repetition can end a game.
     void remember() {
         if constexpr (HasRepetition<P>) line_.push_back(position_.key());
@@ -51,6 +60,8 @@ class Perft {
 
     std::uint64_t below(int depth) {
         if (depth == 1) return leaves();
+        // Soon enough, and not so often that counting would be slower for it.
+        if (depth >= 3 && stopped()) return 0;
         typename P::Moves moves;
         position_.generate(moves);
         std::uint64_t total = 0;
@@ -69,6 +80,7 @@ class Perft {
     }
 
     P position_;
+    const std::atomic<bool>* stop_;
     std::vector<std::uint64_t> line_;
 };
 

@@ -7,9 +7,11 @@
 namespace game {
 
 std::string said_score_text(int score) {
-    constexpr int longest = 1000;
-    const int moves = proved_value - std::abs(score);
-    if (moves >= 0 && moves < longest) return (score < 0 ? "-M" : "+M") + std::to_string(moves);
+    const int size = std::abs(score);
+    if (size >= known_value && size <= proved_value) {
+        const std::string proved = score < 0 ? "-M" : "+M";
+        return size == known_value ? proved : proved + std::to_string(proved_value - size);
+    }
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%+.2f", score / 100.0);
     return text.data();

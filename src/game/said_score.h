@@ -7,8 +7,10 @@
 namespace game {
 
 inline constexpr int proved_value = 100'000;
+// A win that is proved without its length: worth less than any that has one.
+inline constexpr int known_value = proved_value - 1000;
 
-// "+0.35", "-12.00", "+M4", "-M3".
+// "+0.35", "-12.00", "+M4", "-M3"; "+M" and "-M" without the length.
 std::string said_score_text(int score);
 
 }  // namespace game

@@ -12,8 +12,15 @@ TEST(SaidScore, IsWrittenAsTheFieldDoes) {
     EXPECT_EQ(said_score_text(proved_value - 4), "+M4");
     EXPECT_EQ(said_score_text(-proved_value + 3), "-M3");
     EXPECT_EQ(said_score_text(-proved_value), "-M0");
+    EXPECT_EQ(said_score_text(-proved_value + 999), "-M999");
     EXPECT_EQ(said_score_text(29'799), "+297.99");
     EXPECT_EQ(said_score_text(1'000'000), "+10000.00");
+}
+
+TEST(SaidScore, SaysThatAGameIsProvedWithoutItsLength) {
+    EXPECT_EQ(said_score_text(known_value), "+M");
+    EXPECT_EQ(said_score_text(-known_value), "-M");
+    EXPECT_EQ(said_score_text(known_value - 1), "+989.99");
 }
 
 }  // namespace

@@ -18,6 +18,8 @@ class Connection {
     base::Result<void> send(std::string_view bytes);
     // The bytes that have come, at least one; empty at the end of the stream.
     base::Result<std::string> receive();
+    // For whoever waits for several things at once.
+    int descriptor() const { return socket_.descriptor(); }
     // Bytes, or the end of the stream, can be received without waiting; waits for that.
     bool readable(Clock::time_point until) const;
 

@@ -18,13 +18,30 @@ int thousandths_won(int lead) {
 
 }  // namespace
 
-Chances chances(const Value& value) {
-    if (value.kind == Value::Kind::win) return {1000, 0, 0};
-    if (value.kind == Value::Kind::loss) return {0, 0, 1000};
+std::string_view known_text(const Value& value) {
+    switch (value.kind) {
+        case Value::Kind::known_win:
+            return "wins";
+        case Value::Kind::known_draw:
+            return "draw";
+        case Value::Kind::known_loss:
+            return "loses";
+        default:
+            return "";
+    }
+}
+
+Chances chances(const Value& value, bool has_draws) {
+    using Kind = Value::Kind;
+    if (value.kind == Kind::win || value.kind == Kind::known_win) return {1000, 0, 0};
+    if (value.kind == Kind::loss || value.kind == Kind::known_loss) return {0, 0, 1000};
+    if (value.kind == Kind::known_draw) return {0, 1000, 0};
     const int lead = std::clamp(value.amount, -4000, 4000);
     const int win = std::min(thousandths_won(lead), 999);
     const int loss = std::min(thousandths_won(-lead), 999);
-    return {win, 1000 - win - loss, loss};
+    if (has_draws) return {win, 1000 - win - loss, loss};
+    const int points = std::clamp((1000 + win - loss) / 2, 1, 999);
+    return {points, 0, 1000 - points};
 }
 
 }  // namespace protocol

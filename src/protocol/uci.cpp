@@ -71,6 +71,8 @@ bool set_number(Go& go, std::string_view word, std::int64_t number) {
         go.nodes = static_cast<std::uint64_t>(positive);
     } else if (word == "depth") {
         go.depth = small;
+    } else if (word == "mate") {
+        go.mate = small;
     } else if (word == "perft") {
         go.perft = small;
     } else {
@@ -79,32 +81,53 @@ bool set_number(Go& go, std::string_view word, std::int64_t number) {
     return true;
 }
 
-bool is_go_word(std::string_view word) {
+bool wants_number(std::string_view word) {
     Go unused;
-    return word == "infinite" || word == "searchmoves" || set_number(unused, word, 0);
+    return set_number(unused, word, 0);
 }
 
-base::Result<Command> read_go(Words words) {
+bool is_go_word(std::string_view word) {
+    return word == "infinite" || word == "ponder" || word == "searchmoves" || wants_number(word);
+}
+
+// The words until one that means something to `go`.
+std::vector<std::string> other_words(Words& words) {
+    std::vector<std::string> found;
+    for (Words ahead = words;; words = ahead) {
+        const std::string_view word = ahead.next();
+        if (word.empty() || is_go_word(word)) return found;
+        found.emplace_back(word);
+    }
+}
+
+void read_number(Go& go, std::string_view word, Words& words) {
+    if (const auto number = words.next_number()) {
+        set_number(go, word, *number);
+        return;
+    }
+    const std::vector<std::string> instead = other_words(words);
+    const std::string found = instead.empty() ? "" : ", found " + base::quoted(instead.front());
+    go.remarks.push_back("go: expected a number after " + std::string(word) + found);
+}
+
+// Whatever it says, a search must be begun, or who asked would wait for ever.
+Go read_go(Words words) {
     Go go;
-    std::string_view word = words.next();
-    while (!word.empty()) {
+    for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
         if (word == "infinite") {
             go.infinite = true;
+        } else if (word == "ponder") {
+            go.ponder = true;
         } else if (word == "searchmoves") {
-            for (word = words.next(); !word.empty() && !is_go_word(word); word = words.next()) {
-                go.only.emplace_back(word);
-            }
-            continue;
-        } else if (!is_go_word(word)) {
-            return Error{"go: unknown word " + base::quoted(word)};
-        } else if (const auto number = words.next_number()) {
-            set_number(go, word, *number);
+            go.only = other_words(words);
+            if (go.only.empty()) go.remarks.emplace_back("go: expected moves after searchmoves");
+        } else if (wants_number(word)) {
+            read_number(go, word, words);
         } else {
-            return Error{"go: expected a number after " + std::string(word)};
+            go.remarks.push_back("go: unknown word " + base::quoted(word));
         }
-        word = words.next();
     }
-    return Command(go);
+    return go;
 }
 
 base::Result<Command> read_query(std::string_view what) {
@@ -115,7 +138,7 @@ base::Result<Command> read_query(std::string_view what) {
 }
 
 std::string value_text(const Value& value) {
-    if (value.kind == Value::Kind::estimate) return "cp " + std::to_string(value.amount);
+    if (!has_length(value)) return "cp " + std::to_string(hundredths(value));
     return "mate " + std::to_string(moves_to_end(value));
 }
 
@@ -130,7 +153,8 @@ base::Result<Command> read(std::string_view line) {
     if (word == "ucinewgame" || word == "uginewgame") return Command(NewGame{});
     if (word == "setoption") return read_option(words);
     if (word == "position") return read_position(words);
-    if (word == "go") return read_go(words);
+    if (word == "go") return Command(read_go(words));
+    if (word == "ponderhit") return Command(PonderHit{});
     if (word == "stop") return Command(Stop{});
     if (word == "quit") return Command(Quit{});
     if (word == "d") return Command(Draw{});
@@ -146,7 +170,7 @@ std::string info(const Thought& thought, bool show_chances) {
                        std::to_string(thought.selective_depth) + " multipv " +
                        std::to_string(thought.line) + " score " + value_text(thought.value);
     if (show_chances) {
-        const Chances odds = chances(thought.value);
+        const Chances odds = chances(thought.value, thought.has_draws);
         text += " wdl " + std::to_string(odds.win) + " " + std::to_string(odds.draw) + " " +
                 std::to_string(odds.loss);
     }

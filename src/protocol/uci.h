@@ -42,10 +42,14 @@ struct Go {
     std::optional<Milliseconds> move_time;
     std::optional<std::uint64_t> nodes;
     std::optional<int> depth;
+    std::optional<int> mate;  // to be found in so many moves
     std::optional<int> perft;
     bool infinite = false;
-    std::vector<std::string> only;  // searchmoves
+    bool ponder = false;               // think already; the clock runs from `ponderhit` on
+    std::vector<std::string> only;     // searchmoves
+    std::vector<std::string> remarks;  // what was not understood, and is left out
 };
+struct PonderHit {};
 struct Stop {};
 struct Quit {};
 struct Draw {};
@@ -56,10 +60,10 @@ struct Query {
     What what = What::game_over;
 };
 
-using Command = std::variant<Nothing, Hello, IsReady, NewGame, SetOption, SetPosition, Go, Stop,
-                             Quit, Draw, Evaluate, Bench, Query>;
+using Command = std::variant<Nothing, Hello, IsReady, NewGame, SetOption, SetPosition, Go,
+                             PonderHit, Stop, Quit, Draw, Evaluate, Bench, Query>;
 
-// The error says which word is not understood.
+// The error says which word is not understood. `go` never is one: it is to be answered in any case.
 base::Result<Command> read(std::string_view line);
 
 // "info depth 8 … pv e2e4 e7e5"

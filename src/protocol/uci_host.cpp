@@ -27,11 +27,16 @@ int small(std::int64_t number) {
         std::clamp<std::int64_t>(number, -game::proved_value, game::proved_value));
 }
 
+int score_of_hundredths(std::int64_t number) {
+    if (number == known_win_said) return game::known_value;
+    return number == -known_win_said ? -game::known_value : small(number);
+}
+
 std::optional<int> read_score(Words& words) {
     const std::string_view kind = words.next();
     const auto number = words.next_number();
     if (!number) return std::nullopt;
-    if (kind == "cp") return small(*number);
+    if (kind == "cp") return score_of_hundredths(*number);
     if (kind != "mate") return std::nullopt;
     return *number > 0 ? small(game::proved_value - *number) : small(-game::proved_value - *number);
 }

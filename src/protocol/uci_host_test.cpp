@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "game/said_score.h"
+
 namespace protocol::uci {
 namespace {
 
@@ -55,6 +57,8 @@ TEST(UciHost, ReadsDepthAndScore) {
     EXPECT_EQ(info("info score mate 3").score, 99'997);
     EXPECT_EQ(info("info score mate -3").score, -99'997);
     EXPECT_EQ(info("info score mate 0").score, -100'000);
+    EXPECT_EQ(info("info score cp 20000").score, game::known_value) << "as our engine says it";
+    EXPECT_EQ(info("info score cp -20000").score, -game::known_value);
     EXPECT_EQ(info("info multipv 2 score cp 5 lowerbound").line, 2);
     EXPECT_EQ(info("info score cp 99999999999").score, 100'000);
     EXPECT_FALSE(info("info score cp").score.has_value());

@@ -29,6 +29,7 @@ TEST(Uci, ReadsCommandsOfOneWord) {
     read_as<uci::IsReady>("isready");
     read_as<uci::NewGame>("ucinewgame");
     read_as<uci::NewGame>("uginewgame");
+    read_as<uci::PonderHit>("ponderhit");
     read_as<uci::Stop>("stop");
     read_as<uci::Quit>("quit");
     read_as<uci::Draw>("d");
@@ -80,9 +81,26 @@ TEST(Uci, ReadsEveryLimitOfGo) {
     EXPECT_EQ(read_as<Go>("go nodes 123456789012").nodes, 123456789012u);
     EXPECT_EQ(read_as<Go>("go perft 4").perft, 4);
     EXPECT_EQ(read_as<Go>("go p1time 5 p2time 6 p1inc 7 p2inc 8").clocks[1].left->count(), 6);
-    EXPECT_EQ(error_of("go depth"), "go: expected a number after depth");
-    EXPECT_EQ(error_of("go depth ten"), "go: expected a number after depth");
-    EXPECT_EQ(error_of("go sideways"), "go: unknown word 'sideways'");
+    EXPECT_EQ(read_as<Go>("go mate 3").mate, 3);
+    const Go pondering = read_as<Go>("go ponder wtime 1000 btime 900");
+    EXPECT_TRUE(pondering.ponder);
+    EXPECT_EQ(pondering.clocks[1].left->count(), 900);
+}
+
+TEST(Uci, GoIsUnderstoodAsFarAsItCanBe) {
+    const auto remarks = [](std::string_view line) { return read_as<Go>(line).remarks; };
+    using Remarks = std::vector<std::string>;
+    EXPECT_EQ(remarks("go depth 2"), Remarks());
+    EXPECT_EQ(remarks("go depth"), Remarks{"go: expected a number after depth"});
+    EXPECT_EQ(remarks("go depth ten"), Remarks{"go: expected a number after depth, found 'ten'"});
+    EXPECT_EQ(remarks("go sideways"), Remarks{"go: unknown word 'sideways'"});
+    EXPECT_EQ(remarks("go searchmoves"), Remarks{"go: expected moves after searchmoves"});
+    const Go go = read_as<Go>("go depth ten wtime 1000 foo nodes 7 searchmoves e2e4 mate x");
+    EXPECT_EQ(go.remarks.size(), 3u);
+    EXPECT_FALSE(go.depth);
+    EXPECT_EQ(go.clocks[0].left->count(), 1000);
+    EXPECT_EQ(go.nodes, 7u);
+    EXPECT_EQ(go.only, std::vector<std::string>{"e2e4"});
 }
 
 TEST(Uci, AnswersQueries) {
@@ -115,6 +133,15 @@ TEST(Uci, WritesThoughts) {
     EXPECT_NE(uci::info(thought, true).find("score mate 2 wdl 1000 0 0 nodes"), std::string::npos);
     thought.value = {Value::Kind::loss, 4};
     EXPECT_NE(uci::info(thought, true).find("score mate -2 wdl 0 0 1000 "), std::string::npos);
+    thought.value = {Value::Kind::known_win, 0};
+    EXPECT_NE(uci::info(thought, true).find("score cp 20000 wdl 1000 0 0 "), std::string::npos);
+    thought.value = {Value::Kind::known_loss, 0};
+    EXPECT_NE(uci::info(thought, true).find("score cp -20000 wdl 0 0 1000 "), std::string::npos);
+    thought.value = {Value::Kind::known_draw, 0};
+    EXPECT_NE(uci::info(thought, true).find("score cp 0 wdl 0 1000 0 "), std::string::npos);
+    thought.value = {Value::Kind::estimate, 0};
+    thought.has_draws = false;
+    EXPECT_NE(uci::info(thought, true).find("score cp 0 wdl 500 0 500 "), std::string::npos);
     thought.elapsed = {};
     EXPECT_NE(uci::info(thought, true).find("nps 5000000 "), std::string::npos);
     EXPECT_EQ(uci::best_move("a3d6"), "bestmove a3d6");
@@ -143,6 +170,27 @@ TEST(Thought, ChancesAddUpAndRiseWithTheValue) {
     }
     const Chances even = chances({Value::Kind::estimate, 0});
     EXPECT_EQ(even.win, even.loss);
+}
+
+TEST(Thought, WithoutDrawsThereAreWinsAndLossesOnly) {
+    int last = -1;
+    for (int value = -30000; value <= 30000; value += 10) {
+        const Chances now = chances({Value::Kind::estimate, value}, false);
+        EXPECT_EQ(now.draw, 0);
+        EXPECT_EQ(now.win + now.loss, 1000);
+        EXPECT_GE(now.win, std::max(last, 1));
+        EXPECT_LT(now.win, 1000);
+        last = now.win;
+    }
+    EXPECT_EQ(chances({Value::Kind::estimate, 0}, false).win, 500);
+}
+
+TEST(Thought, WhatIsProvedWithoutALengthHasAWord) {
+    EXPECT_EQ(known_text({Value::Kind::known_win, 0}), "wins");
+    EXPECT_EQ(known_text({Value::Kind::known_draw, 0}), "draw");
+    EXPECT_EQ(known_text({Value::Kind::known_loss, 0}), "loses");
+    EXPECT_EQ(known_text({Value::Kind::estimate, 500}), "");
+    EXPECT_EQ(known_text({Value::Kind::win, 3}), "");
 }
 
 }  // namespace

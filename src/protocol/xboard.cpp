@@ -122,9 +122,8 @@ std::vector<std::string> features(std::string_view name, std::span<const std::st
 }
 
 std::string thinking(const Thought& thought) {
-    constexpr int mate = 100000;
-    int value = thought.value.amount;
-    if (thought.value.kind != Value::Kind::estimate) {
+    int value = hundredths(thought.value);
+    if (has_length(thought.value)) {
         const int moves = moves_to_end(thought.value);
         value = thought.value.kind == Value::Kind::win ? mate + moves : moves - mate;
     }

@@ -16,6 +16,9 @@
 
 namespace protocol::xboard {
 
+// A win in N moves is said as the value `mate` + N, a loss as its negative.
+inline constexpr int mate = 100'000;
+
 struct Nothing {};  // a command that needs no answer
 struct ProtocolVersion {
     int number = 1;

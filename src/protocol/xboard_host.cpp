@@ -52,6 +52,19 @@ std::optional<game::Result> read_result(std::string_view word) {
     return std::nullopt;
 }
 
+int small(std::int64_t number) {
+    return static_cast<int>(
+        std::clamp<std::int64_t>(number, -game::proved_value, game::proved_value));
+}
+
+int score_of(std::int64_t said) {
+    if (said < 0) return -score_of(-std::max<std::int64_t>(said, -2 * mate));
+    if (said == known_win_said) return game::known_value;
+    const std::int64_t moves = said - mate;
+    const bool is_mate = moves > 0 && moves < game::proved_value - game::known_value;
+    return is_mate ? game::proved_value - static_cast<int>(moves) : small(said);
+}
+
 // Depth, value, time and nodes are four numbers at the beginning of the line.
 std::optional<ThinkingSaid> read_thinking(Words words) {
     std::array<std::int64_t, 4> numbers{};
@@ -60,11 +73,7 @@ std::optional<ThinkingSaid> read_thinking(Words words) {
         if (!next) return std::nullopt;
         number = *next;
     }
-    const auto small = [](std::int64_t number) {
-        return static_cast<int>(
-            std::clamp<std::int64_t>(number, -game::proved_value, game::proved_value));
-    };
-    return ThinkingSaid{small(numbers[0]), small(numbers[1])};
+    return ThinkingSaid{small(numbers[0]), score_of(numbers[1])};
 }
 
 Said read_move_said(std::string_view text) {

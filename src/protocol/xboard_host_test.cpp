@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "game/said_score.h"
+
 namespace protocol::xboard {
 namespace {
 
@@ -46,6 +48,18 @@ TEST(XboardHost, HearsFeaturesInQuotesAndWithout) {
     EXPECT_EQ(said.values.at("done"), "1");
     EXPECT_TRUE(heard_as<FeaturesSaid>("feature").values.empty());
     EXPECT_EQ(heard_as<FeaturesSaid>("feature a b=\"open").values.at("b"), "open");
+}
+
+TEST(XboardHost, HearsWhatIsProved) {
+    const auto score = [](const std::string& said) {
+        return heard_as<ThinkingSaid>("9 " + said + " 1084 48000 Nf3").score;
+    };
+    EXPECT_EQ(score("100004"), game::proved_value - 4);
+    EXPECT_EQ(score("-100003"), 3 - game::proved_value);
+    EXPECT_EQ(score("20000"), game::known_value);
+    EXPECT_EQ(score("-20000"), -game::known_value);
+    EXPECT_EQ(score("99999999999"), game::proved_value);
+    EXPECT_EQ(score("-9223372036854775808"), -game::proved_value);
 }
 
 TEST(XboardHost, HearsTheRest) {

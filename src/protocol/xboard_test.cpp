@@ -77,6 +77,8 @@ TEST(Xboard, WritesThinkingMovesAndResults) {
     EXPECT_EQ(xboard::thinking(thought), "9 100002 251 48000 e2e4 e7e5");
     thought.value = {Value::Kind::loss, 4};
     EXPECT_EQ(xboard::thinking(thought), "9 -100002 251 48000 e2e4 e7e5");
+    thought.value = {Value::Kind::known_win, 0};
+    EXPECT_EQ(xboard::thinking(thought), "9 20000 251 48000 e2e4 e7e5");
     EXPECT_EQ(xboard::move_lines("a3d6"), std::vector<std::string>{"move a3d6"});
     EXPECT_EQ(xboard::move_lines("h4j4,j4l6"),
               (std::vector<std::string>{"move h4j4,", "move j4l6"}));

@@ -62,10 +62,4 @@ std::string without_trailing_blanks(std::string line) {
     return line;
 }
 
-std::string printable(std::string_view text) {
-    const bool plain =
-        std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c < 0x7f; });
-    return plain ? std::string(text) : base::quoted(text);
-}
-
 }  // namespace terminal

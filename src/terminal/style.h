@@ -25,7 +25,4 @@ std::vector<std::string> folded(const std::vector<std::string_view>& words, int 
 
 std::string without_trailing_blanks(std::string line);
 
-// Text from outside: itself where that does no harm to a terminal, else in quotes and escaped.
-std::string printable(std::string_view text);
-
 }  // namespace terminal

@@ -151,11 +151,6 @@ TEST(Style, ColumnsAreCharacters) {
     EXPECT_EQ(terminal::painted("x", "1", true), "\x1b[1mx\x1b[0m");
 }
 
-TEST(Style, TextFromOutsideDoesNoHarm) {
-    EXPECT_EQ(terminal::printable("engine level=3"), "engine level=3");
-    EXPECT_EQ(terminal::printable("a\x1b[2Jb"), "'a\\x1b[2Jb'");
-}
-
 TEST(Style, WordsAreFoldedIntoLines) {
     using Lines = std::vector<std::string>;
     EXPECT_EQ(terminal::folded({"a", "bb", "ccc"}, 4), (Lines{"a bb", "ccc"}));

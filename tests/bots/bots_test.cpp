@@ -7,10 +7,12 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
 #include <future>
 #include <thread>
 
 #include "arena/bots/bot.h"
+#include "base/temporary_folder.h"
 #include "games/registry.h"
 #include "net/listener.h"
 #include "protocol/move_form.h"
@@ -236,6 +238,13 @@ TEST_P(Bots, StopEndsTheWaiting) {
     EXPECT_LT(arena::Clock::now() - begin, 30s);
 }
 
+// One that always has something to say, but no move.
+TEST_P(Bots, DribblingIsNoWayPastTheDeadline) {
+    const auto begin = arena::Clock::now();
+    expect_fault(GetParam(), "dribble", Fault::stall, "no answer", 200ms);
+    EXPECT_LT(arena::Clock::now() - begin, 20s);
+}
+
 INSTANTIATE_TEST_SUITE_P(Protocols, Bots, testing::Values("line", "json", "uci", "ugi", "xboard"),
                          [](const auto& test) { return test.param; });
 
@@ -275,6 +284,64 @@ TEST(XboardBots, AnOfferBehindAMoveIsNotLost) {
     bot->end(game, game::Result::unfinished, "");
     ASSERT_FALSE(bot->begin(game, game.position().turn(), support::patience()));
     EXPECT_FALSE(ask().offers_draw) << "that was another game";
+    bot->end(game, game::Result::unfinished, "");
+}
+
+// What it can is its own business, however games begin.
+TEST(XboardBots, WhoCannotBeToldTheStartFails) {
+    game::PlayedGame played(*some_game().start(game::StartChoices()));
+    ASSERT_TRUE(played.play(played.position().moves().front().text).has_value());
+    const game::PlayedGame game(played.position().clone());
+    for (const char* fault : {"none", "no setboard"}) {
+        const auto bot = contestant(faulty("xboard", fault), some_game());
+        const auto trouble = bot->begin(game, game::Side::first, support::patience());
+        EXPECT_EQ(trouble.has_value(), fault == std::string("no setboard"));
+        if (!trouble) continue;
+        EXPECT_EQ(trouble->fault, Fault::failure);
+        EXPECT_FALSE(trouble->is_ours);
+        EXPECT_NE(trouble->detail.find("setboard"), std::string::npos) << trouble->detail;
+    }
+    const auto bot = contestant(faulty("xboard", "no setboard"), some_game());
+    const game::PlayedGame usual(*some_game().start(game::StartChoices()));
+    EXPECT_FALSE(bot->begin(usual, game::Side::first, support::patience()));
+}
+
+TEST(ConsoleBots, DribblingIsNoWayPastTheDeadline) {
+    const base::TemporaryFolder folder;
+    std::ofstream(folder / "console.toml")
+        << "move = 'My move: (.*)\\n'\n[[prompt]]\nwhen = 'Your move: '\nsay = '{move}'\n";
+    const auto bot = contestant(
+        faulty("console", "dribble", "description=" + folder / "console.toml"), some_game());
+    const game::PlayedGame game(*some_game().start(game::StartChoices()));
+    ASSERT_FALSE(bot->begin(game, game.position().turn(), support::patience()));
+    const auto begin = arena::Clock::now();
+    const Answer answer = bot->choose({game, {}, {}, {}, {}, begin + 200ms});
+    EXPECT_LT(arena::Clock::now() - begin, 10s);
+    EXPECT_EQ(answer.trouble.fault, Fault::stall) << answer.trouble.detail;
+    bot->end(game, game::Result::unfinished, "");
+    // Nor past a stop.
+    ASSERT_FALSE(bot->begin(game, game.position().turn(), support::patience()));
+    std::thread stopper([&] { bot->stop(); });
+    EXPECT_EQ(bot->choose(support::turn_of(game, {})).trouble.detail, "stopped");
+    stopper.join();
+    bot->end(game, game::Result::unfinished, "");
+}
+
+// Whoever reads what a bot said has a terminal.
+TEST_P(Bots, CommandNoTerminal) {
+    const auto bot = contestant(faulty(GetParam(), "command"), some_game());
+    const game::PlayedGame game(*some_game().start(game::StartChoices()));
+    ASSERT_FALSE(bot->begin(game, game.position().turn(), support::patience()));
+    const Answer answer = bot->choose({game, {}, {}, {}, {}, arena::Clock::now() + 4s});
+    EXPECT_EQ(answer.kind, Answer::Kind::trouble);
+    const arena::Testimony told = bot->testimony();
+    ASSERT_FALSE(told.lines.empty());
+    std::string all = answer.trouble.detail + told.errors;
+    for (const std::string& line : told.lines) all += line;
+    EXPECT_EQ(all.find('\x1b'), std::string::npos);
+    EXPECT_EQ(all.find('\x07'), std::string::npos);
+    EXPECT_NE(all.find("\\x1b[2J"), std::string::npos) << all;
+    EXPECT_NE(told.errors.find("\\x1b]0;mine\\x07\n"), std::string::npos) << told.errors;
     bot->end(game, game::Result::unfinished, "");
 }
 

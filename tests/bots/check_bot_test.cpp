@@ -68,6 +68,19 @@ TEST(CheckBot, SaysWhatIsWrongAndWhatWasExpected) {
     expect_says(crashing, "  getting ready: WRONG: crash: exit status 3");
 }
 
+// Whatever a bot says, the terminal of its author obeys none of it.
+TEST(CheckBot, ShowsCommandsOfATerminalAsTheyAreWritten) {
+    const support::Finished commands =
+        check("cmd='sh bot.sh'",
+              "read l; echo ready; read l; printf '\\033]0;mine\\007\\n' >&2; "
+              "printf '\\033[2J\\303\\251\\n'; read l");
+    EXPECT_EQ(commands.status, 2);
+    EXPECT_EQ(commands.out.find('\x1b'), std::string::npos) << commands.out;
+    EXPECT_EQ(commands.out.find('\x07'), std::string::npos) << commands.out;
+    expect_says(commands, "    < \\x1b[2J\xc3\xa9\n");
+    expect_says(commands, "    \\x1b]0;mine\\x07\n");
+}
+
 TEST(CheckBot, RefusesWhatIsNoBot) {
     for (const auto& [bot, message] : std::vector<std::pair<std::string, std::string>>{
              {"hello", "expected builtin:PLAYER or KEY=VALUE, found 'hello'"},

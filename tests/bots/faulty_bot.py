@@ -81,6 +81,19 @@ def commit():
     elif fault == "long line":
         while True:
             sys.stdout.write("x" * 1000)
+    elif fault == "dribble":
+        idle = {"line": "#", "json": "#", "uci": "info string x", "ugi": "info string x",
+                "xboard": "# x"}
+        while True:
+            say(idle.get(protocol, ""))
+            time.sleep(0.0003)
+    elif fault == "litter":
+        for number in range(12000):
+            open("litter%d" % number, "w").close()
+        time.sleep(600)
+    elif fault == "command":
+        sys.stderr.write("\x1b]0;mine\x07\n")
+        say({"xboard": "Illegal move: \x1b[2J"}.get(protocol, "\x1b[2J"))
     elif fault == "spin":
         while True:
             pass
@@ -133,7 +146,7 @@ for line in sys.stdin:
                 break
     elif protocol == "xboard":
         if word == "protover":
-            say('feature ping=1 setboard=1 usermove=1 done=1')
+            say('feature ping=1 setboard=%d usermove=1 done=1' % (fault != "no setboard"))
         elif word == "ping":
             say("pong " + line.split()[1])
         elif word == "go":

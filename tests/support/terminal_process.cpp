@@ -103,4 +103,11 @@ int TerminalProcess::wait_status() {
     return -1;
 }
 
+void expect_exit(TerminalProcess& process, int status) {
+    process.rest();
+    const int ended = process.wait_status();
+    ASSERT_TRUE(WIFEXITED(ended)) << ended;
+    EXPECT_EQ(WEXITSTATUS(ended), status);
+}
+
 }  // namespace support

@@ -38,6 +38,9 @@ class TerminalProcess {
     std::string heard_;
 };
 
+// It ends by itself, with this status; a test failure if not.
+void expect_exit(TerminalProcess& process, int status);
+
 inline const std::string ctrl_c = "\x03";
 inline const std::string ctrl_d = "\x04";
 

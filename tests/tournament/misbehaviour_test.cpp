@@ -42,7 +42,7 @@ const Misdeeds of_streams{{"close", Fault::disconnect, "closed"}};
 const Misdeeds of_answers{
     {"garbage", Fault::illegal_move, "hello"}, {"illegal", Fault::illegal_move, "a1a1"},
     {"flood", Fault::flood, "output"},         {"write", Fault::illegal_move, "kept"},
-    {"connect", Fault::illegal_move, "alone"},
+    {"connect", Fault::illegal_move, "alone"}, {"dribble", Fault::stall, ""},
 };
 
 Misdeeds operator+(Misdeeds some, const Misdeeds& more) {
@@ -214,6 +214,31 @@ TEST_F(Misbehaviour, LateMovesForfeitInEveryProtocol) {
         if (type.pipe_protocol != nullptr) {
             expect_late(type, {{"pipe", std::string(type.pipe_protocol->name)}});
         }
+    }
+}
+
+// In a folder of its own it may write, but not without end; and the next game finds what it left.
+TEST_F(Misbehaviour, FillingTheDiskIsJudged) {
+    const auto expect_flood = [this](const game::GameType& type, const std::string& protocol,
+                                     const std::string& known_as) {
+        SCOPED_TRACE(protocol);
+        arena::Bot bot = bot_that("litter", protocol, known_as);
+        bot.folder = folder_.path() / protocol;
+        std::filesystem::create_directory(bot.folder);
+        const auto lost = losses(type, {bot}, 1, 60s);
+        EXPECT_EQ(lost.count(bot.name), 2u);
+        for (const auto& [name, game] : lost) {
+            EXPECT_EQ(game.reason, arena::fault_text(Fault::flood));
+            ASSERT_TRUE(game.fault);
+            EXPECT_NE(game.fault->verdict.find("more files than a bot may write"),
+                      std::string::npos)
+                << game.fault->verdict;
+        }
+    };
+    expect_flood(*games::find_game(support::quick_game()), "line", "line");
+    for (const game::GameType& type : games::all_games()) {
+        if (type.file_protocol == nullptr) continue;
+        expect_flood(type, "file", std::string(type.file_protocol->name));
     }
 }
 

@@ -101,4 +101,14 @@ base::Result<std::unique_ptr<Contestant>> make_contestant(const Bot& bot,
     return make(bot, type);
 }
 
+base::Result<void> check_bot(const Bot& bot, const game::GameType& type,
+                             const game::PlayedGame& game) {
+    if (!bot.builtin.empty()) return {};
+    if (const auto checked = check(bot, type); !checked) return checked;
+    if (bot.protocol == "console") return check_console_game(bot, type, game);
+    if (is_wire(bot, type)) return check_wire_game(*type.wire_protocol, game);
+    const bool by_pipe = type.pipe_protocol != nullptr && bot.protocol == type.pipe_protocol->name;
+    return by_pipe ? check_pipe_game(*type.pipe_protocol, game) : base::Result<void>();
+}
+
 }  // namespace arena

@@ -14,6 +14,7 @@
 
 #include "arena/contestant.h"
 #include "game/any_position.h"
+#include "game/played_game.h"
 
 namespace arena {
 
@@ -29,8 +30,9 @@ struct Bot {
     std::map<std::string, std::string> options;  // for the bot itself, by its protocol
     std::map<std::string, std::string> environment;
     bool sandboxed = true;
-    bool thinks_always = true;
+    std::optional<bool> thinks_always;  // unsaid: as is usual where it plays
     std::size_t memory = std::size_t{512} << 20;
+    std::optional<std::chrono::seconds> cpu;       // for each of its processes, in one game
     std::chrono::milliseconds start_time{10'000};  // to get ready for a game
 };
 
@@ -40,6 +42,10 @@ base::Result<Bot> parse_bot(std::string_view text);
 // The same from words that have been taken apart already; a built-in one is "cmd=builtin:…" there.
 base::Result<Bot> bot_of_words(const std::vector<std::string>& words);
 
+// As a person writes it who plays with programs of their own: a built-in player by its name alone,
+// and a bot without a sandbox unless it asks for one.
+base::Result<Bot> parse_entrant(std::string_view text);
+
 // A contestant of its own for each table that is played at: it serves one game after the other.
 // `builtin` makes the built-in players, which the arena does not know; the seed is for those.
 using MakeBuiltin = std::function<base::Result<std::unique_ptr<Contestant>>(
@@ -48,5 +54,10 @@ base::Result<std::unique_ptr<Contestant>> make_contestant(const Bot& bot,
                                                           const game::GameType& type,
                                                           const MakeBuiltin& builtin,
                                                           std::uint64_t seed);
+
+// Whether it can be asked to take up this game with either side, found before anything is started:
+// an organiser's mistakes, not the bot's.
+base::Result<void> check_bot(const Bot& bot, const game::GameType& type,
+                             const game::PlayedGame& game);
 
 }  // namespace arena

@@ -28,4 +28,12 @@ ContestantPtr make_file_bot(const Bot& bot, const game::GameType& type);
 ContestantPtr make_pipe_bot(const Bot& bot, const game::GameType& type);
 ContestantPtr make_wire_bot(const Bot& bot, const game::GameType& type, net::Listener listener);
 
+// Protocols that cannot tell everything: whether a bot, with either side, can take up this game.
+base::Result<void> check_console_game(const Bot& bot, const game::GameType& type,
+                                      const game::PlayedGame& game);
+base::Result<void> check_pipe_game(const game::PipeProtocol& protocol,
+                                   const game::PlayedGame& game);
+base::Result<void> check_wire_game(const game::WireProtocol& protocol,
+                                   const game::PlayedGame& game);
+
 }  // namespace arena

@@ -34,9 +34,19 @@ TEST(BotText, QuotesHoldWordsTogetherAndNest) {
     EXPECT_EQ(bot->options.at("Clear Hash"), "");
     EXPECT_EQ(bot->environment.at("A"), "b=c");
     EXPECT_FALSE(bot->sandboxed);
-    EXPECT_FALSE(bot->thinks_always);
+    EXPECT_EQ(bot->thinks_always, false);
     EXPECT_EQ(bot->memory, std::size_t{64} << 20);
     EXPECT_EQ(bot->start_time, std::chrono::seconds(3));
+}
+
+TEST(BotText, ArgumentsCanBeOneTextAndProcessorTimeIsLimited) {
+    const auto bot = bot_of_words({"args=-v 'two words'", "cmd=python3 bot.py", "cpu=30"});
+    ASSERT_TRUE(bot.has_value()) << bot.error().message;
+    EXPECT_EQ(bot->command, (std::vector<std::string>{"python3", "bot.py", "-v", "two words"}));
+    EXPECT_EQ(bot->cpu, std::chrono::seconds(30));
+    EXPECT_EQ(parse_bot("cmd=a")->cpu, std::nullopt);
+    EXPECT_EQ(error_of("cmd=a cpu=0"), "cpu: expected a number from 1 to 1000000, found '0'");
+    EXPECT_NE(error_of("cmd=a \"args='b\"").find("args: a quote is not closed"), std::string::npos);
 }
 
 TEST(BotText, WhatIsNotSaidIsTheUsual) {
@@ -45,7 +55,7 @@ TEST(BotText, WhatIsNotSaidIsTheUsual) {
     EXPECT_EQ(program->protocol, "line");
     EXPECT_EQ(program->name, "sh bot.sh");
     EXPECT_TRUE(program->sandboxed);
-    EXPECT_TRUE(program->thinks_always);
+    EXPECT_EQ(program->thinks_always, std::nullopt);
     const auto connection = parse_bot("address=127.0.0.1:4000");
     ASSERT_TRUE(connection.has_value());
     EXPECT_EQ(connection->address, "127.0.0.1:4000");

@@ -47,22 +47,21 @@ base::Result<int> number_of(const std::string& key, const std::string& value, in
                  base::quoted(value)};
 }
 
-base::Result<void> set_switch(bool& to, const std::string& key, const std::string& value) {
-    const auto is_on = switch_of(key, value);
-    if (!is_on) return is_on.error();
-    to = *is_on;
-    return {};
-}
-
 // Keys whose values need a look; false if it is none of them.
 base::Result<bool> set_checked(Bot& bot, const std::string& key, const std::string& value) {
     if (key == "sandbox" || key == "ponder") {
-        bool& to = key == "sandbox" ? bot.sandboxed : bot.thinks_always;
-        if (const auto set = set_switch(to, key, value); !set) return set.error();
+        const auto is_on = switch_of(key, value);
+        if (!is_on) return is_on.error();
+        if (key == "sandbox") bot.sandboxed = *is_on;
+        if (key == "ponder") bot.thinks_always = *is_on;
     } else if (key == "memory") {
         const auto megabytes = number_of(key, value, 1'000'000);
         if (!megabytes) return megabytes.error();
         bot.memory = static_cast<std::size_t>(*megabytes) << 20;
+    } else if (key == "cpu") {
+        const auto seconds = number_of(key, value, 1'000'000);
+        if (!seconds) return seconds.error();
+        bot.cpu = std::chrono::seconds(*seconds);
     } else if (key == "start") {
         const auto seconds = number_of(key, value, 3600);
         if (!seconds) return seconds.error();
@@ -73,6 +72,10 @@ base::Result<bool> set_checked(Bot& bot, const std::string& key, const std::stri
         auto words = words_of(value);
         if (!words) return Error{"cmd: " + words.error().message};
         bot.command.insert(bot.command.begin(), words->begin(), words->end());
+    } else if (key == "args") {
+        const auto words = words_of(value);
+        if (!words) return Error{"args: " + words.error().message};
+        bot.command.insert(bot.command.end(), words->begin(), words->end());
     } else {
         return false;
     }
@@ -100,9 +103,9 @@ base::Result<void> set(Bot& bot, const std::string& key, const std::string& valu
     } else if (key.starts_with("env.") && key.size() > 4) {
         bot.environment[key.substr(4)] = value;
     } else {
-        constexpr std::array<std::string_view, 13> known{
-            "cmd",    "arg",     "dir",    "proto", "name",        "address", "description",
-            "memory", "sandbox", "ponder", "start", "option.NAME", "env.NAME"};
+        constexpr std::array<std::string_view, 15> known{
+            "cmd",    "arg", "args",    "dir",    "proto", "name",        "address", "description",
+            "memory", "cpu", "sandbox", "ponder", "start", "option.NAME", "env.NAME"};
         return Error{"unknown key " + base::quoted(key) + ", expected " + base::any_of(known)};
     }
     return {};
@@ -145,6 +148,16 @@ base::Result<Bot> parse_bot(std::string_view text) {
     const auto words = words_of(text);
     if (!words) return words.error();
     return bot_of_words(*words);
+}
+
+base::Result<Bot> parse_entrant(std::string_view text) {
+    const auto has = [text](std::string_view key) {
+        return text.starts_with(key) || text.find(" " + std::string(key)) != std::string_view::npos;
+    };
+    if (text.starts_with(builtin_mark)) return parse_bot(text);
+    if (has("cmd=") || has("address=")) return parse_bot("sandbox=off " + std::string(text));
+    if (base::trim(text).empty()) return Error{"player: expected a player or a bot, found ''"};
+    return parse_bot(std::string(builtin_mark) + std::string(text));
 }
 
 }  // namespace arena

@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 
 #include <algorithm>
@@ -56,6 +57,9 @@ struct Channel::State {
     bool ended = false;    // nothing more will come
     bool flooded = false;  // in this turn
     std::size_t turn_bytes = 0;
+    std::uint64_t received = 0;                    // bytes of output, ever
+    std::optional<Clock::time_point> passed = {};  // the last deadline that came in this turn
+    std::uint64_t received_by_then = 0;            // with what stood there unread
     std::string buffer;
     std::size_t taken = 0;        // of the buffer: lines that were given
     std::size_t scanned = 0;      // of the buffer: no end of a line between taken and here
@@ -107,6 +111,7 @@ struct Channel::State {
         }
         buffer.append(chunk.data(), static_cast<std::size_t>(bytes));
         count(static_cast<std::size_t>(bytes));
+        received += static_cast<std::uint64_t>(bytes);
         return true;
     }
     bool take_errors() {
@@ -188,6 +193,23 @@ struct Channel::State {
         return Wake::ready;
     }
 
+    // Whether all has been read that came until the deadline. What comes later, drop by drop, would
+    // keep us for as long as somebody likes.
+    bool has_all_until(Clock::time_point deadline) const {
+        return passed == deadline && received >= received_by_then;
+    }
+    // To be asked when the deadline may have come.
+    bool is_over(Clock::time_point deadline) {
+        if (Clock::now() < deadline) return false;
+        if (passed != deadline) {
+            int waiting = 0;
+            if (ioctl(in.get(), FIONREAD, &waiting) != 0) waiting = 0;
+            passed = deadline;
+            received_by_then = received + static_cast<std::uint64_t>(waiting);
+        }
+        return has_all_until(deadline);
+    }
+
     // Waits until there is what `take` looks for.
     template <class Take>
     Heard read(Clock::time_point deadline, const Take& take) {
@@ -199,10 +221,10 @@ struct Channel::State {
                 take_waiting_errors();
                 return {Heard::Kind::closed, {}, arrived};
             }
-            if (late) return {Heard::Kind::nothing, {}, Clock::now()};
+            if (late || has_all_until(deadline)) return {Heard::Kind::nothing, {}, Clock::now()};
             const Wake wake = wait(false, deadline);
             // A line that came together with the interruption is still given.
-            late = wake != Wake::ready;
+            late = wake != Wake::ready || is_over(deadline);
         }
     }
 };
@@ -235,6 +257,7 @@ bool Channel::send(std::string_view text, Clock::time_point deadline) {
         } else if (errno == EAGAIN) {
             // A program that is stuck because nobody reads what it says would never listen.
             if (state_->wait(true, deadline) != State::Wake::ready) return false;
+            if (Clock::now() >= deadline) return false;
         } else if (errno != EINTR) {
             return false;
         }
@@ -254,6 +277,7 @@ void Channel::new_turn() {
     State& state = *state_;
     state.turn_bytes = 0;
     state.flooded = false;
+    state.passed.reset();
     while (state.in && !state.ended && !state.flooded && state.take_output()) state.drop_output();
     state.drop_output();
     state.take_waiting_errors();

@@ -42,7 +42,8 @@ class Channel {
     // closed, or did not take it until the deadline.
     [[nodiscard]] bool send(std::string_view text, Clock::time_point deadline);
     // The next line. A line that came before the deadline is given even if asked for afterwards,
-    // and so is what stands without an end where the stream ends. A flood lasts until new_turn().
+    // and so is what stands without an end where the stream ends. What came after a deadline is not
+    // given by that one until new_turn(), however often it is asked for. A flood lasts until then.
     Heard read_line(Clock::time_point deadline);
     // All that has come, whether its last line is ended or not, as soon as there is any of it.
     Heard read_text(Clock::time_point deadline);

@@ -5,6 +5,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <thread>
 #include <utility>
 
@@ -121,6 +122,80 @@ TEST(Channel, WaitsUntilItsDeadline) {
     EXPECT_EQ(channel.read_line(deadline).kind, Kind::nothing);
     EXPECT_GE(Clock::now(), deadline);
     EXPECT_EQ(channel.read_line(deadline).kind, Kind::nothing);
+}
+
+// Says the same again and again, a moment apart, until the test is over.
+class Dribble {
+ public:
+    Dribble(int to, std::string text)
+        : thread_([this, to, text = std::move(text)] {
+              while (!over_ && ::write(to, text.data(), text.size()) > 0) {
+                  std::this_thread::sleep_for(300us);
+              }
+          }) {}
+    ~Dribble() {
+        over_ = true;
+        thread_.join();
+    }
+    Dribble(const Dribble&) = delete;
+    Dribble& operator=(const Dribble&) = delete;
+
+ private:
+    std::atomic<bool> over_ = false;
+    std::thread thread_;
+};
+
+TEST(Channel, WhoNeverEndsALineIsNotHeardAfterTheDeadline) {
+    for (const bool to_errors : {false, true}) {
+        Ends ends;
+        Channel channel = channel_to(ends);
+        const Dribble dribble(to_errors ? ends.errors : ends.writes, "x");
+        const Clock::time_point deadline = in(50ms);
+        EXPECT_EQ(channel.read_line(deadline).kind, Kind::nothing);
+        EXPECT_LT(Clock::now(), deadline + 5s);
+    }
+}
+
+TEST(Channel, WhoAlwaysHasAnotherLineIsNotHeardAfterTheDeadline) {
+    for (const bool whole : {true, false}) {
+        Ends ends;
+        Channel channel = channel_to(ends);
+        const Dribble dribble(ends.writes, "#\n");
+        const Clock::time_point deadline = in(50ms);
+        Kind kind = Kind::line;
+        while (kind == Kind::line) {
+            kind = (whole ? channel.read_line(deadline) : channel.read_text(deadline)).kind;
+        }
+        EXPECT_EQ(kind, Kind::nothing);
+        EXPECT_LT(Clock::now(), deadline + 5s);
+        EXPECT_EQ(channel.read_line(deadline).kind, Kind::nothing);
+        EXPECT_EQ(heard_line(channel), "#");  // by a later deadline it is
+        channel.new_turn();
+    }
+}
+
+TEST(Channel, SendingToWhoOnlyTalksEndsAtTheDeadline) {
+    Ends ends;
+    Channel channel = channel_to(ends);
+    const Dribble dribble(ends.writes, "#\n");
+    const Clock::time_point deadline = in(50ms);
+    EXPECT_FALSE(channel.send(std::string(1 << 20, 'x'), deadline));
+    EXPECT_LT(Clock::now(), deadline + 5s);
+}
+
+// However long it is, and in however many pieces it is read.
+TEST(Channel, AllThatCameBeforeTheDeadlineIsGiven) {
+    Ends ends;
+    Channel channel = channel_to(ends);
+    ends.say(std::string(40'000, 'x') + "\n" + std::string(20'000, 'y') + "\n");
+    const Clock::time_point deadline = Clock::now() - 1h;
+    EXPECT_EQ(channel.read_line(deadline).line.size(), 40'000u);
+    EXPECT_EQ(channel.read_line(deadline).line.size(), 20'000u);
+    ends.say("late\n");
+    EXPECT_EQ(channel.read_line(deadline).kind, Kind::nothing);
+    channel.new_turn();
+    ends.say("new\n");
+    EXPECT_EQ(channel.read_line(deadline).line, "new");
 }
 
 TEST(Channel, TheEndOfAStreamEndsItsLastLine) {

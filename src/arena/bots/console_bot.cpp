@@ -41,10 +41,59 @@ std::string mirrored(std::string_view text, int rows) {
     return out;
 }
 
+// Whether they differ in nothing but the turn.
+bool is_same_board(const game::AnyPosition& a, const game::AnyPosition& b) {
+    const game::BoardView one = a.describe(), other = b.describe();
+    const auto square = [](const game::SquareView& x, const game::SquareView& y) {
+        return x.name == y.name && x.mark == y.mark;
+    };
+    const auto piece = [](const game::PieceView& x, const game::PieceView& y) {
+        return x.square == y.square && x.owner == y.owner && x.letter == y.letter &&
+               x.badge == y.badge;
+    };
+    const auto same = [](const auto& x, const auto& y, const auto& each) {
+        return std::equal(x.begin(), x.end(), y.begin(), y.end(), each);
+    };
+    return same(one.squares, other.squares, square) && same(one.pieces, other.pieces, piece) &&
+           one.facts == other.facts;
+}
+
+// It cannot be told where a game begins, nor what was played; who begins, perhaps.
+base::Result<void> check_start(const ConsoleDescription& description,
+                               const game::AnyPosition& usual, const game::PlayedGame& game) {
+    if (!game.moves().empty()) return base::Error{cannot_take_over};
+    const bool is_told_who_begins = std::any_of(
+        description.prompts.begin(), description.prompts.end(), [](const ConsolePrompt& prompt) {
+            return prompt.say.find("{order}") != std::string::npos;
+        });
+    const bool same_turn = game.start().turn() == usual.turn();
+    if (is_same_board(game.start(), usual) && (same_turn || is_told_who_begins)) return {};
+    return base::Error{"it can only play from the usual start of a game"};
+}
+
+base::Result<ConsoleDescription> read_description(const Bot& bot, const game::GameType& type) {
+    const auto text = base::read_whole_file(bot.description.string());
+    if (!text) return base::Error{bot.description.string() + ": " + text.error().message};
+    auto description = parse_console_description(*text);
+    if (!description) {
+        return base::Error{bot.description.string() + ": " + description.error().message};
+    }
+    const auto& sides = type.info->sides;
+    if (!description->side.empty() &&
+        std::find(sides.begin(), sides.end(), description->side) == sides.end()) {
+        return base::Error{bot.description.string() + ": side: expected " + base::any_of(sides) +
+                           ", found " + base::quoted(description->side)};
+    }
+    return description;
+}
+
 class ConsoleBot final : public TalkingBot {
  public:
     ConsoleBot(const Bot& bot, const game::GameType& type, ConsoleDescription description)
-        : TalkingBot(bot, std::nullopt), info_(*type.info), description_(std::move(description)) {}
+        : TalkingBot(bot, std::nullopt),
+          info_(*type.info),
+          usual_start_(*type.start(game::StartChoices())),
+          description_(std::move(description)) {}
 
  private:
     // What was found first in the text.
@@ -65,8 +114,8 @@ class ConsoleBot final : public TalkingBot {
 
     std::optional<Trouble> new_game(const game::PlayedGame& game, game::Side side,
                                     Clock::time_point) override {
-        if (!game.moves().empty()) {
-            return Trouble{Fault::failure, cannot_take_over, true};
+        if (const auto fine = check_start(description_, *usual_start_, game); !fine) {
+            return Trouble{Fault::failure, fine.error().message, true};
         }
         const bool is_other =
             !description_.side.empty() && description_.side != info_.sides[index(side)];
@@ -99,7 +148,9 @@ class ConsoleBot final : public TalkingBot {
         }
     }
 
+    // What is printed after the deadline is not read: it could go on for ever.
     std::optional<Trouble> read_more(Clock::time_point deadline) {
+        if (is_stopped()) return Trouble{Fault::stall, "stopped"};
         const Heard heard = channel().read_text(deadline);
         switch (heard.kind) {
             case Heard::Kind::line:
@@ -164,6 +215,7 @@ class ConsoleBot final : public TalkingBot {
     }
 
     const game::Info& info_;
+    const game::PositionPtr usual_start_;
     const ConsoleDescription description_;
     game::Side side_ = game::Side::first;
     int rows_ = 0;  // of the board, if it sees it upside down
@@ -176,19 +228,20 @@ class ConsoleBot final : public TalkingBot {
 }  // namespace
 
 base::Result<ContestantPtr> make_console_bot(const Bot& bot, const game::GameType& type) {
-    const auto text = base::read_whole_file(bot.description.string());
-    if (!text) return base::Error{bot.description.string() + ": " + text.error().message};
-    auto description = parse_console_description(*text);
-    if (!description) {
-        return base::Error{bot.description.string() + ": " + description.error().message};
-    }
-    const auto& sides = type.info->sides;
-    if (!description->side.empty() &&
-        std::find(sides.begin(), sides.end(), description->side) == sides.end()) {
-        return base::Error{bot.description.string() + ": side: expected " + base::any_of(sides) +
-                           ", found " + base::quoted(description->side)};
-    }
+    auto description = read_description(bot, type);
+    if (!description) return description.error();
     return ContestantPtr(std::make_unique<ConsoleBot>(bot, type, *std::move(description)));
+}
+
+base::Result<void> check_console_game(const Bot& bot, const game::GameType& type,
+                                      const game::PlayedGame& game) {
+    const auto description = read_description(bot, type);
+    if (!description) return description.error();
+    if (!description->side.empty() && !description->mirrors_ranks) {
+        return base::Error{"it can only play " + description->side +
+                           ": its description has no mirror"};
+    }
+    return check_start(*description, **type.start(game::StartChoices()), game);
 }
 
 }  // namespace arena

@@ -90,6 +90,7 @@ class FileBot final : public TalkingBot {
     }
     Answer choose(const Turn& turn) override {
         Answer found = answer(turn);
+        found.trouble.detail = base::printable(found.trouble.detail);
         if (is_there()) {
             told_ = TalkingBot::testimony();
             cpu_ += told_.cpu;
@@ -163,7 +164,7 @@ class FileBot final : public TalkingBot {
         }
         const auto how = process().ended(deadline);
         if (!how) return Trouble{Fault::stall, "it did not end"};
-        if (*how != good_end) return Trouble{Fault::crash, *how};
+        if (*how != good_end) return fate(*how);
         return std::nullopt;
     }
 

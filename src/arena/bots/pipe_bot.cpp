@@ -27,11 +27,10 @@ class PipeBot final : public TalkingBot {
 
     std::optional<Trouble> new_game(const game::PlayedGame& game, game::Side side,
                                     Clock::time_point deadline) override {
-        const auto opening = protocol_.opening(game.start().format());
-        if (!opening) return Trouble{Fault::failure, opening.error().message, true};
-        const bool is_midway = !game.moves().empty();
-        if (is_midway) return Trouble{Fault::failure, cannot_take_over, true};
-        untold_ = *opening + "\n";
+        if (const auto fine = check_pipe_game(protocol_, game); !fine) {
+            return Trouble{Fault::failure, fine.error().message, true};
+        }
+        untold_ = *protocol_.opening(game.start().format()) + "\n";
         told_ = 0;
         if (!protocol_.speaks_first(side)) return std::nullopt;
         const Reply reply = hear(deadline);
@@ -72,6 +71,14 @@ class PipeBot final : public TalkingBot {
 
 ContestantPtr make_pipe_bot(const Bot& bot, const game::GameType& type) {
     return std::make_unique<PipeBot>(bot, *type.pipe_protocol);
+}
+
+base::Result<void> check_pipe_game(const game::PipeProtocol& protocol,
+                                   const game::PlayedGame& game) {
+    const auto opening = protocol.opening(game.start().format());
+    if (!opening) return opening.error();
+    if (!game.moves().empty()) return base::Error{cannot_take_over};
+    return {};
 }
 
 }  // namespace arena

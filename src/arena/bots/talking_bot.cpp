@@ -25,12 +25,17 @@ ProcessSettings settings_of(const Bot& bot) {
     settings.environment = bot.environment;
     settings.sandboxed = bot.sandboxed;
     settings.memory = bot.memory;
-    settings.thinks_always = bot.thinks_always;
+    settings.cpu = bot.cpu;
+    settings.thinks_always = bot.thinks_always.value_or(true);
     return settings;
 }
 
+// What it said may be anything; whoever reads this has a terminal.
 Testimony testimony_of(const Channel& channel) {
-    return {{channel.lines().begin(), channel.lines().end()}, channel.errors(), {}};
+    Testimony told;
+    for (const std::string& line : channel.lines()) told.lines.push_back(base::printable(line));
+    told.errors = base::printable_lines(channel.errors());
+    return told;
 }
 
 }  // namespace
@@ -60,6 +65,7 @@ std::optional<Trouble> TalkingBot::prepare(const game::PlayedGame& game, game::S
         rest();
     }
     broken_ = trouble.has_value();
+    if (trouble) trouble->detail = base::printable(trouble->detail);
     return trouble;
 }
 
@@ -79,7 +85,8 @@ std::optional<Trouble> TalkingBot::start(const std::vector<std::string>& more_ar
         started = Process::start(settings);
     }
     if (!started) {
-        return Trouble{Fault::failure, started.error().message, is_shortage(started.error())};
+        return Trouble{is_excess(started.error()) ? Fault::flood : Fault::failure,
+                       started.error().message, is_shortage(started.error())};
     }
     const std::lock_guard lock(mutex_);
     process_ = std::move(*started);
@@ -118,6 +125,7 @@ Answer TalkingBot::choose(const Turn& turn) {
     Answer answer = this->answer(turn);
     rest();
     broken_ = answer.kind == Answer::Kind::trouble && !may_go_on(answer.trouble.fault);
+    answer.trouble.detail = base::printable(answer.trouble.detail);
     return answer;
 }
 
@@ -132,7 +140,8 @@ void TalkingBot::end(const game::PlayedGame& game, game::Result result, std::str
         say_end(game, result, reason, Clock::now() + farewell_time);
         rest();
     }
-    if (broken_ || !is_reusable()) drop();
+    const bool counts_cpu = process_ && bot_.cpu;  // which is for one game
+    if (broken_ || !is_reusable() || counts_cpu) drop();
     stopped_ = false;
 }
 
@@ -205,8 +214,13 @@ Trouble TalkingBot::unexpected(Fault fault, std::string_view expected, std::stri
 
 Trouble TalkingBot::closed() {
     if (!process_) return {Fault::disconnect, "it closed the connection"};
-    if (auto how = process_->ended(Clock::now() + ending_time)) return {Fault::crash, *how};
+    if (auto how = process_->ended(Clock::now() + ending_time)) return fate(*how);
     return {Fault::disconnect, "it closed its streams"};
+}
+
+Trouble TalkingBot::fate(const std::string& how) const {
+    if (auto excess = process_->excess()) return {Fault::flood, *excess};
+    return {Fault::crash, how};
 }
 
 Answer TalkingBot::failed(Trouble trouble) const {

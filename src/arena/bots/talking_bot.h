@@ -82,6 +82,8 @@ class TalkingBot : public Contestant {
     static Trouble unexpected(Fault fault, std::string_view expected, std::string_view found);
     // What became of the other end, which has closed its stream.
     Trouble closed();
+    // Of a program that has ended so: whether by itself, or because we ended it.
+    Trouble fate(const std::string& how) const;
     Answer failed(Trouble trouble) const;
     // The legal move that was said, or the fault it is.
     Answer moved(const base::Result<game::MoveView>& move, std::string_view said,

@@ -9,6 +9,13 @@ namespace arena {
 
 namespace {
 
+base::Result<std::string> question_after(const game::WireProtocol& protocol,
+                                         const game::PlayedGame& game) {
+    std::vector<std::string> moves;
+    for (const auto& move : game.moves()) moves.push_back(move.text);
+    return protocol.question(game.start().format(), moves);
+}
+
 class WireBot final : public TalkingBot {
  public:
     WireBot(const Bot& bot, const game::WireProtocol& protocol, net::Listener listener)
@@ -22,13 +29,13 @@ class WireBot final : public TalkingBot {
 
     std::optional<Trouble> new_game(const game::PlayedGame& game, game::Side,
                                     Clock::time_point deadline) override {
-        const auto question = this->question(game);
+        const auto question = question_after(protocol_, game);
         if (!question) return Trouble{Fault::failure, question.error().message, true};
         return exchange(protocol_.game_begins(), protocol_.check_ready, deadline);
     }
 
     Answer answer(const Turn& turn) override {
-        const auto question = this->question(turn.game);
+        const auto question = question_after(protocol_, turn.game);
         if (!question) return failed({Fault::failure, question.error().message, true});
         if (auto trouble = ask_for(*question, turn.deadline)) return failed(*trouble);
         const Reply reply = hear_message(turn.deadline);
@@ -52,12 +59,6 @@ class WireBot final : public TalkingBot {
     void forget_output() override {
         TalkingBot::forget_output();
         bytes_.clear();
-    }
-
-    base::Result<std::string> question(const game::PlayedGame& game) const {
-        std::vector<std::string> moves;
-        for (const auto& move : game.moves()) moves.push_back(move.text);
-        return protocol_.question(game.start().format(), moves);
     }
 
     std::optional<Trouble> exchange(const std::string& bytes,
@@ -92,6 +93,13 @@ class WireBot final : public TalkingBot {
 
 ContestantPtr make_wire_bot(const Bot& bot, const game::GameType& type, net::Listener listener) {
     return std::make_unique<WireBot>(bot, *type.wire_protocol, std::move(listener));
+}
+
+base::Result<void> check_wire_game(const game::WireProtocol& protocol,
+                                   const game::PlayedGame& game) {
+    const auto question = question_after(protocol, game);
+    if (!question) return question.error();
+    return {};
 }
 
 }  // namespace arena

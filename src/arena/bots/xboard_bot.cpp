@@ -62,7 +62,8 @@ class XboardBot final : public TalkingBot {
         const std::string start = game.start().format();
         if (start != usual_start_) {
             if (feature("setboard") != "1") {
-                return Trouble{Fault::failure, "it cannot be told where the game starts", true};
+                return Trouble{Fault::failure,
+                               "it has no setboard=1 and cannot be told where the game starts"};
             }
             lines += "setboard " + start + "\n";
         }

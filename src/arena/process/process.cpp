@@ -93,7 +93,8 @@ struct Process::State {
     std::unique_ptr<Cgroup> group;
     std::unique_ptr<SandboxUser> user;
     pid_t child = -1;
-    Descriptor watch;                 // readable when the child has ended
+    Descriptor watch;  // readable when the child has ended
+    std::unique_ptr<FolderWatch> folder_watch;
     std::optional<std::string> fate;  // once it was waited for
     mutable microseconds most_cpu{0};
     std::optional<Channel> channel;
@@ -101,6 +102,7 @@ struct Process::State {
     ~State() {
         channel.reset();
         if (child > 0) end();
+        folder_watch.reset();
     }
 
     bool commanded() const { return group && group->commands(); }
@@ -116,6 +118,7 @@ struct Process::State {
     }
 
     void wait_for_child() {
+        if (folder_watch) folder_watch->end();
         int status = 0;
         rusage used{};
         while (wait4(child, &status, 0, &used) < 0 && errno == EINTR) continue;
@@ -181,6 +184,11 @@ base::Result<Process> Process::start(const ProcessSettings& settings) {
     auto prepared =
         settings.sandboxed ? sandboxed_launch(marked, *state->user) : plain_launch(marked);
     if (!prepared) return prepared.error();
+    if (settings.sandboxed && !settings.folder.empty()) {
+        auto folder_watch = FolderWatch::make(settings.folder, settings.written);
+        if (!folder_watch) return folder_watch.error();
+        state->folder_watch = *std::move(folder_watch);
+    }
     auto input = make_pipe(), output = make_pipe(), errors = make_pipe();
     for (const auto* pipe : {&input, &output, &errors}) {
         if (!*pipe) return pipe->error();
@@ -203,6 +211,7 @@ base::Result<Process> Process::start(const ProcessSettings& settings) {
         return base::Error{std::string("a program cannot be watched: ") + std::strerror(errno),
                            errno};
     }
+    if (state->folder_watch) state->folder_watch->begin(*child, state->watch.get());
     return Process(std::move(state));
 }
 
@@ -227,6 +236,10 @@ std::optional<std::string> Process::ended(Clock::time_point deadline) {
     state_->measure();
     state_->wait_for_child();
     return state_->fate;
+}
+
+std::optional<std::string> Process::excess() const {
+    return state_->folder_watch ? state_->folder_watch->excess() : std::nullopt;
 }
 
 void Process::finish(Clock::time_point deadline) {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "arena/bots/channel.h"
+#include "arena/process/folder_watch.h"
 #include "base/result.h"
 
 namespace arena {
@@ -25,6 +26,8 @@ struct ProcessSettings {
     bool sandboxed = true;
     std::size_t memory = std::size_t{512} << 20;  // bytes
     int processes = 64;                           // threads included; only in a sandbox or a Cgroup
+    // What it and others may add to its folder; only in a sandbox (folder_watch.h).
+    FolderLimits written = {};
     std::optional<std::chrono::seconds> cpu = {};  // of the whole process, if it is limited
     bool thinks_always = true;                     // false: it stands still between its turns
     Channel::Limits output = {};
@@ -50,6 +53,8 @@ class Process {
     // "signal 11 (Segmentation fault)"; nothing if it still runs. In a sandbox an exit status of
     // 128 + N is taken for signal N, as a shell says it.
     std::optional<std::string> ended(Clock::time_point deadline);
+    // What it has written, if it was ended for that.
+    std::optional<std::string> excess() const;
     // Lets it end by itself until the deadline, after closing its standard input; then ends it.
     void finish(Clock::time_point deadline);
     std::chrono::microseconds cpu() const;  // used so far by it and all it started, where known

@@ -11,6 +11,7 @@
 #include <mutex>
 #include <set>
 
+#include "arena/process/named_files.h"
 #include "arena/process/program.h"
 #include "arena/process/seccomp_filter.h"
 
@@ -25,28 +26,6 @@ constexpr std::size_t private_space = std::size_t{64} << 20;  // of /tmp, and of
 constexpr const char* settings_files[] = {
     "alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d",    "localtime",
     "mono",         "perl",        "python3",    "ssl/openssl.cnf", "timezone"};
-
-bool is_inside(const fs::path& path, const fs::path& folder) {
-    const auto [end, unused] =
-        std::mismatch(folder.begin(), folder.end(), path.begin(), path.end());
-    return end == folder.end();
-}
-
-// A folder above one of these would show what no bot may see.
-base::Result<void> check_folder(const fs::path& folder) {
-    std::vector<fs::path> hidden{"/usr", "/etc", "/tmp", "/proc", "/dev", "/run", "/var"};
-    std::error_code ignored;
-    if (const char* home = std::getenv("HOME"); home != nullptr && home[0] == '/') {
-        hidden.push_back(fs::weakly_canonical(home, ignored));
-    }
-    for (const fs::path& place : hidden) {
-        if (is_inside(place, folder)) {
-            return base::Error{"a sandboxed program needs a folder of its own, not " +
-                               folder.string()};
-        }
-    }
-    return {};
-}
 
 // The command line of bwrap, part by part.
 class Wrapping {
@@ -91,9 +70,9 @@ class Wrapping {
             add({"--perms", "1777", "--size", size, "--tmpfs", place});
         }
     }
-    void show(const char* how, const fs::path& path) {
-        make_folder(path.parent_path());
-        add({how, path.string(), path.string()});
+    void show(const char* how, const fs::path& path, const fs::path& name) {
+        make_folder(name.parent_path());
+        add({how, path.string(), name.string()});
     }
     std::vector<std::string> take() && { return std::move(words_); }
 
@@ -108,21 +87,6 @@ class Wrapping {
 
     std::vector<std::string> words_;
 };
-
-// Programs and the files named to them that lie where the sandbox would not show them.
-std::vector<std::string> files_named(const std::vector<std::string>& command,
-                                     const fs::path& folder) {
-    std::vector<std::string> files;
-    for (const std::string& word : command) {
-        const fs::path path(word);
-        std::error_code unreadable;
-        const bool shown = is_inside(path, "/usr") || (!folder.empty() && is_inside(path, folder));
-        if (!shown && path.is_absolute() && fs::is_regular_file(path, unreadable)) {
-            files.push_back(word);
-        }
-    }
-    return files;
-}
 
 struct Users {
     std::mutex mutex;
@@ -149,11 +113,29 @@ SandboxUser::~SandboxUser() {
     users().taken.erase(number_);
 }
 
+// A folder above one of these would show what no bot may see.
+base::Result<void> check_sandbox_folder(const fs::path& folder) {
+    std::vector<fs::path> hidden{"/usr", "/etc", "/tmp", "/proc", "/dev", "/run", "/var"};
+    std::error_code ignored;
+    if (const char* home = std::getenv("HOME"); home != nullptr && home[0] == '/') {
+        hidden.push_back(fs::weakly_canonical(home, ignored));
+    }
+    for (const fs::path& place : hidden) {
+        if (is_inside(place, folder)) {
+            return base::Error{"a sandboxed program needs a folder of its own, not " +
+                               folder.string()};
+        }
+    }
+    return {};
+}
+
 base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const SandboxUser& user) {
     const bool root = getuid() == 0;
     const auto folder = program_folder(settings);
     if (!folder) return folder.error();
-    if (const auto fine = check_folder(*folder); !fine && !folder->empty()) return fine.error();
+    if (!folder->empty()) {
+        if (const auto fine = check_sandbox_folder(*folder); !fine) return fine.error();
+    }
     const fs::path place = folder->empty() ? fs::path("/tmp") : *folder;
     Launch launch;
     launch.program = find_program("bwrap", {}, system_path).string();
@@ -172,8 +154,10 @@ base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const San
     launch.inherited.push_back(
         memory_file("bot:x:" + number + ":" + number + "::" + place.string() + ":/bin/sh\n"));
     wrapping.add({"--seccomp", "3", "--perms", "0644", "--ro-bind-data", "4", "/etc/passwd"});
-    if (!folder->empty()) wrapping.show("--bind", place);
-    for (const std::string& file : files_named(command, *folder)) wrapping.show("--ro-bind", file);
+    if (!folder->empty()) wrapping.show("--bind", place, place);
+    for (const NamedFile& named : take_named_files(command, *folder)) {
+        wrapping.show("--ro-bind", named.file, named.name);
+    }
     wrapping.add({"--remount-ro", "/dev", "--remount-ro", "/", "--chdir", place.string(), "--"});
     // bwrap keeps the streams it has for as long as it lives, so that nobody would notice a program
     // that closes its own: it has others.

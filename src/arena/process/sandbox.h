@@ -1,16 +1,14 @@
 // The sandbox of a bot, made by bubblewrap (bwrap). Inside it, a program
 //  - has no network but a loopback of its own, and sees no process but those it started;
 //  - reads the system's programs and libraries, its own program, the files that its command names
-//  by
-//    their full path, and its folder; it writes to its folder and to a small /tmp, and that is all
-//    it sees: no home, no other bot, none of our descriptors or variables;
+//    by their full path, and its folder; it writes to its folder and to a small /tmp, and that is
+//    all it sees: no home, no other bot, none of our descriptors or variables;
 //  - is a user of its own if we are root (nobody else has that number), else ourselves without any
 //    privilege; it cannot get one, nor trace, mount, or ask other things of the kernel (seccomp);
 //  - has its limits: memory, processes, size of a file, open files, CPU time where given; and stays
 //    on the processors of the thread that started it.
-// Whatever it started dies with it, and with us. Not limited: the number of files in its folder,
-// and so the space on that disk; and without a Cgroup each of its processes may use the whole
-// memory.
+// Whatever it started dies with it, and with us. What it adds to its folder is limited by a
+// FolderWatch, not by the kernel. Without a Cgroup each of its processes may use the whole memory.
 #pragma once
 
 #include <sys/types.h>
@@ -37,6 +35,9 @@ class SandboxUser {
  private:
     uid_t number_;
 };
+
+// The error says why this folder (without links) would show a sandboxed program too much.
+base::Result<void> check_sandbox_folder(const std::filesystem::path& folder);
 
 // The launch of the program in a sandbox for this user, who must remain until it has ended. The
 // error says what is missing, or why its folder would show it too much.

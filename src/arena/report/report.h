@@ -22,13 +22,18 @@ struct Report {
 Report make_report(std::string title, const TournamentSettings& settings,
                    const std::vector<std::string>& bots, const std::vector<FinishedGame>& games);
 
-// Standings, crosstable, faults and times, aligned for a font of equal widths.
+// Standings, crosstable, head-to-heads of few bots, faults and times, aligned for a font of equal
+// widths.
 std::string report_text(const Report& report);
 
 // One line a bot, or a game, below a line of names (RFC 4180). Text that a spreadsheet would take
 // for a formula has an apostrophe in front.
 std::string standings_csv(const Report& report);
 std::string games_csv(const Report& report);
+// Points of the row's bot against the column's; nothing where they have not met.
+std::string crosstable_csv(const Report& report);
+// A line for each bot against each that it has met.
+std::string head_to_head_csv(const Report& report);
 
 // Everything, records and verdicts as well.
 std::string report_json(const Report& report);

@@ -41,15 +41,11 @@ json row_data(const Standing& row) {
 }
 
 json cell_data(const HeadToHead& cell) {
-    const bool paired = cell.pairs.pairs() > 0;
-    const Elo found = paired ? elo(cell.pairs) : elo(cell.games);
-    return {{"wins", cell.games.wins},
-            {"draws", cell.games.draws},
-            {"losses", cell.games.losses},
-            {"pairs", cell.pairs.counts},
-            {"elo", found.difference},
-            {"elo_error", found.error},
-            {"superiority", paired ? superiority(cell.pairs) : superiority(cell.games)}};
+    const Elo found = elo(cell);
+    return {{"wins", cell.games.wins},         {"draws", cell.games.draws},
+            {"losses", cell.games.losses},     {"pairs", cell.pairs.counts},
+            {"elo", found.difference},         {"elo_error", found.error},
+            {"superiority", superiority(cell)}};
 }
 
 json game_data(const FinishedGame& game, const std::map<std::string, std::size_t>& numbers) {
@@ -84,6 +80,7 @@ json report_data(const Report& report) {
         {"first_side",
          {{"elo", all.ratings.first_side.difference}, {"error", all.ratings.first_side.error}}},
         {"draws", all.ratings.draws},
+        {"counted_games", all.games},
         {"standings", json::array()},
         {"head_to_head", json::array()},
         {"games", json::array()}};

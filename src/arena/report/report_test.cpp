@@ -58,6 +58,53 @@ TEST(Report, TextIsAligned) {
     EXPECT_NE(text.find("1  Bob         8.5     12  6  1  5  29.75"), std::string::npos) << text;
     EXPECT_NE(text.find("2  Ännchen     3.5     12  1  6  5  29.75"), std::string::npos) << text;
     EXPECT_NE(text.find("1  Bob           *  8.5/12"), std::string::npos) << text;
+    EXPECT_NE(text.find("Bot  Against  W  L  D  Pairs 0 ½ 1 1½ 2"), std::string::npos) << text;
+    EXPECT_NE(text.find("Bob  Ännchen  6  1  5         0 0 1 5 0"), std::string::npos) << text;
+}
+
+TEST(Report, MatchesWonAreInTheStandings) {
+    arena::TournamentSettings settings;
+    settings.format = arena::Format::contest;
+    settings.matches = 3;
+    Games games;
+    for (const int match : {1, 2, 3}) {
+        const std::string winner = match == 1 ? "a" : match == 2 ? "b" : "";
+        for (const int game : {1, 2}) {
+            games.push_back(support::won_by({0, {"a", "b"}, match, game}, winner));
+        }
+    }
+    const Report report = arena::make_report("Cup", settings, {"a", "b"}, games);
+    const std::string text = arena::report_text(report);
+    EXPECT_NE(text.find("#  Bot  Matches  MW  ML  MD  Buchholz"), std::string::npos) << text;
+    EXPECT_NE(text.find("1  a        1.5   1   1   1"), std::string::npos) << text;
+    const std::string csv = arena::standings_csv(report);
+    EXPECT_NE(csv.find(",match_points,matches_won,matches_drawn,matches_lost,games,"),
+              std::string::npos)
+        << csv;
+    EXPECT_NE(csv.find("\n1,a,0,3,1.5,1,1,1,6,2,2,2,"), std::string::npos) << csv;
+}
+
+// Of a bot that was taken out.
+TEST(Report, GamesThatDoNotCountAreNotCounted) {
+    Games games = two_bots("a");
+    games.push_back(support::won_by({0, {"gone", "zz"}, 1, 1}, "zz"));
+    const Report report = report_of(games, "a");
+    const std::string text = arena::report_text(report);
+    EXPECT_TRUE(text.starts_with("Cup: round-robin, 2 bots, 2 games (1 more do not count now)\n"))
+        << text;
+    EXPECT_EQ(nlohmann::json::parse(arena::report_json(report))["counted_games"], 2);
+}
+
+TEST(Report, HeadToHeadsOfManyBotsAreInAFile) {
+    Games games;
+    std::vector<std::string> bots;
+    for (char name = 'a'; name <= 'm'; ++name) bots.emplace_back(1, name);
+    games.push_back(support::won_by({0, {"a", "b"}, 1, 1}, "a"));
+    const std::string text = arena::report_text(arena::make_report("Cup", {}, bots, games));
+    EXPECT_NE(text.find("\nHead-to-heads of 13 bots: see head_to_head.csv\n"), std::string::npos);
+    bots.pop_back();
+    const std::string few = arena::report_text(arena::make_report("Cup", {}, bots, games));
+    EXPECT_NE(few.find("\na    b        1  0  0"), std::string::npos) << few;
 }
 
 TEST(Report, ANameCannotCommandATerminal) {
@@ -84,6 +131,36 @@ TEST(Report, CsvKeepsItsColumns) {
     EXPECT_NE(all.find("crash,\"'=HYPER"), std::string::npos) << all;
     // A result is no formula.
     EXPECT_NE(all.find(",1-0,"), std::string::npos);
+    for (const std::string& table : {arena::crosstable_csv(report_of(games, name)),
+                                     arena::head_to_head_csv(report_of(games, name))}) {
+        EXPECT_NE(table.find("\"'=HYPERLINK(\"\"x\"\"),\n1\""), std::string::npos) << table;
+        EXPECT_EQ(count(table, "\r\n"), 3) << table;
+    }
+}
+
+// The second bot loses once by its own fault and once as it should.
+TEST(Report, CsvHasEveryTable) {
+    Games games{support::won_by({0, {"a", "b"}, 1, 1}, "a"),
+                support::lost_by_fault({0, {"a", "b"}, 1, 2}, "b", arena::Fault::time_forfeit),
+                support::won_by({0, {"b", "c"}, 1, 1}, "")};
+    const Report report = arena::make_report("Cup", {}, {"a", "b", "c"}, games);
+    const std::string standings = arena::standings_csv(report);
+    EXPECT_NE(standings.find(",faults,illegal_move,time_forfeit,stall,crash,disconnect,"
+                             "output_flood,failure,moves,mean_ms,longest_ms\r\n"),
+              std::string::npos)
+        << standings;
+    EXPECT_NE(standings.find(",1,0,1,0,0,0,0,0,0,0.000,0.000\r\n"), std::string::npos) << standings;
+    EXPECT_EQ(count(standings, ",0,0,0,0,0,0,0,0,0,0.000,0.000\r\n"), 2) << standings;
+    EXPECT_EQ(arena::crosstable_csv(report),
+              "place,bot,a,b,c\r\n1,a,,2,\r\n2,b,0,,0.5\r\n2,c,,0.5,\r\n");
+    const std::string pairs = arena::head_to_head_csv(report);
+    EXPECT_TRUE(pairs.starts_with(
+        "bot,against,games,points,wins,draws,losses,pairs_0,pairs_half,pairs_1,pairs_1_half,"
+        "pairs_2,elo,elo_error,superiority\r\na,b,2,2,2,0,0,0,0,0,0,1,"))
+        << pairs;
+    EXPECT_NE(pairs.find("\nb,a,2,0,0,0,2,1,0,0,0,0,-"), std::string::npos) << pairs;
+    EXPECT_NE(pairs.find("\nc,b,1,0.5,0,1,0,0,0,0,0,0,0.0,"), std::string::npos) << pairs;
+    EXPECT_EQ(count(pairs, "\r\n"), 5);
 }
 
 TEST(Report, JsonHoldsEverything) {
@@ -131,7 +208,8 @@ TEST(Report, OfNothingIsAReport) {
     EXPECT_NE(arena::report_text(report).find("0 games"), std::string::npos);
     EXPECT_NE(arena::report_html(report, no_game).find("</html>"), std::string::npos);
     for (const std::string& text :
-         {arena::report_text(report), arena::standings_csv(report), arena::report_json(report)}) {
+         {arena::report_text(report), arena::standings_csv(report), arena::crosstable_csv(report),
+          arena::head_to_head_csv(report), arena::report_json(report)}) {
         EXPECT_EQ(text.find("nan"), std::string::npos) << text;
         EXPECT_EQ(text.find("inf"), std::string::npos) << text;
         EXPECT_EQ(text.find("null"), std::string::npos) << text;

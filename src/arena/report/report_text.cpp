@@ -11,6 +11,7 @@ namespace arena {
 namespace {
 
 constexpr std::size_t widest_name = 24;
+constexpr std::size_t most_in_pairs = 12;  // bots whose head-to-heads one can still look through
 
 bool is_continuation(char c) {
     return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
@@ -38,8 +39,9 @@ std::string printable(std::string_view text) {
     return safe;
 }
 
-// Rows of equal length, the first of them the heads. The column `left` stands at the left.
-std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size_t left) {
+// Rows of equal length, the first of them the heads. The columns `left` stand at the left.
+std::string aligned(const std::vector<std::vector<std::string>>& rows,
+                    std::initializer_list<std::size_t> left) {
     const auto width = [](const std::string& text) {
         return text.size() -
                static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_continuation));
@@ -55,7 +57,8 @@ std::string aligned(const std::vector<std::vector<std::string>>& rows, std::size
         std::string line;
         for (std::size_t i = 0; i < row.size(); ++i) {
             const std::string blanks(widths[i] - width(row[i]), ' ');
-            line += (i > 0 ? "  " : "") + (i == left ? row[i] + blanks : blanks + row[i]);
+            const bool at_left = std::find(left.begin(), left.end(), i) != left.end();
+            line += (i > 0 ? "  " : "") + (at_left ? row[i] + blanks : blanks + row[i]);
         }
         while (line.ends_with(' ')) line.pop_back();
         text += line + "\n";
@@ -71,7 +74,9 @@ std::string standings_table(const Report& report) {
     const bool matches = counts_matches(report.settings.format);
     std::vector<std::vector<std::string>> rows{
         {"#", "Bot", "Points", "Games", "W", "L", "D", "S-B", "Elo", "+/-"}};
-    if (matches) rows[0].insert(rows[0].begin() + 2, {"Matches", "Buchholz"});
+    if (matches) {
+        rows[0].insert(rows[0].begin() + 2, {"Matches", "MW", "ML", "MD", "Buchholz"});
+    }
     for (const Standing& row : report.standings.rows) {
         rows.push_back({std::to_string(row.place), name_of(row), fmt::format("{}", row.points),
                         std::to_string(row.games.games()), std::to_string(row.games.wins),
@@ -80,11 +85,14 @@ std::string standings_table(const Report& report) {
                         std::to_string(std::lround(row.rating.elo)),
                         std::to_string(std::lround(row.rating.error))});
         if (matches) {
-            rows.back().insert(rows.back().begin() + 2, {fmt::format("{}", row.match_points),
-                                                         fmt::format("{}", row.buchholz)});
+            rows.back().insert(
+                rows.back().begin() + 2,
+                {fmt::format("{}", row.match_points), std::to_string(row.matches.wins),
+                 std::to_string(row.matches.losses), std::to_string(row.matches.draws),
+                 fmt::format("{}", row.buchholz)});
         }
     }
-    return aligned(rows, 1);
+    return aligned(rows, {1});
 }
 
 // Points of the row's bot against the others, who go by their places in the list.
@@ -100,7 +108,32 @@ std::string crosstable(const Standings& standings) {
             rows.back().push_back(i == j ? "*" : score.games() == 0 ? "-" : points);
         }
     }
-    return aligned(rows, 1);
+    return aligned(rows, {1});
+}
+
+// Each two bots that have met, from the view of the better one.
+std::string head_to_heads(const Standings& standings) {
+    if (standings.rows.size() > most_in_pairs) {
+        return fmt::format("Head-to-heads of {} bots: see head_to_head.csv\n",
+                           standings.rows.size());
+    }
+    std::vector<std::vector<std::string>> rows{
+        {"Bot", "Against", "W", "L", "D", "Pairs 0 ½ 1 1½ 2", "Elo", "+/-", "LOS %"}};
+    for (std::size_t i = 0; i < standings.rows.size(); ++i) {
+        for (std::size_t j = i + 1; j < standings.rows.size(); ++j) {
+            const HeadToHead& cell = standings.table[i][j];
+            if (cell.games.games() == 0) continue;
+            const Elo found = elo(cell);
+            rows.push_back({name_of(standings.rows[i]), name_of(standings.rows[j]),
+                            std::to_string(cell.games.wins), std::to_string(cell.games.losses),
+                            std::to_string(cell.games.draws),
+                            fmt::format("{}", fmt::join(cell.pairs.counts, " ")),
+                            std::to_string(std::lround(found.difference)),
+                            std::to_string(std::lround(found.error)),
+                            std::to_string(std::lround(100 * superiority(cell)))});
+        }
+    }
+    return aligned(rows, {0, 1});
 }
 
 std::string faults_and_times(const Standings& standings) {
@@ -116,7 +149,7 @@ std::string faults_and_times(const Standings& standings) {
              fmt::format("{:.1f}", static_cast<double>(row.times.longest.count()) / 1000),
              faults.empty() ? "none" : faults});
     }
-    return aligned(rows, 0);
+    return aligned(rows, {0});
 }
 
 }  // namespace
@@ -127,14 +160,18 @@ Report make_report(std::string title, const TournamentSettings& settings,
 }
 
 std::string report_text(const Report& report) {
-    const Ratings& ratings = report.standings.ratings;
+    const Standings& all = report.standings;
+    const std::size_t others = report.games.size() - static_cast<std::size_t>(all.games);
+    // Games of a bot that was taken out, for one.
+    const std::string besides =
+        others == 0 ? "" : fmt::format(" ({} more do not count now)", others);
     return fmt::format(
-        "{}: {}, {} bots, {} games\n\n{}\n{}\n{}\n"
+        "{}: {}, {} bots, {} games{}\n\n{}\n{}\n{}\n{}\n"
         "First side: {} +/- {} Elo; equals draw {} % of their games\n",
-        printable(report.title), format_text(report.settings.format), report.standings.rows.size(),
-        report.games.size(), standings_table(report), crosstable(report.standings),
-        faults_and_times(report.standings), std::lround(ratings.first_side.difference),
-        std::lround(ratings.first_side.error), std::lround(100 * ratings.draws));
+        printable(report.title), format_text(report.settings.format), all.rows.size(), all.games,
+        besides, standings_table(report), crosstable(all), head_to_heads(all),
+        faults_and_times(all), std::lround(all.ratings.first_side.difference),
+        std::lround(all.ratings.first_side.error), std::lround(100 * all.ratings.draws));
 }
 
 }  // namespace arena

@@ -1,11 +1,12 @@
 // Standings, ratings, the crosstable and what else is a table.
 function standings_table(data) {
   const matches = data.counts_matches, swiss = data.format === "swiss";
-  const heads = [head("#"), name_head("Bot"), matches ? head("Match points") : null, head("Points"), head("Games"),
-    head("Won"), head("Drawn"), head("Lost"), swiss ? head("Buchholz") : null, head("S-B"),
+  const heads = [head("#"), name_head("Bot"), matches ? head("Matches W D L") : null, matches ? head("Match points") : null,
+    head("Points"), head("Games"), head("Won"), head("Drawn"), head("Lost"), swiss ? head("Buchholz") : null, head("S-B"),
     head("Elo"), head("±"), head("Faults")];
   const wanted = heads.map(entry => entry !== null);
-  const rows = data.standings.map(row => [row.place, named(row, "td"), half(row.match_points), half(row.points),
+  const rows = data.standings.map(row => [row.place, named(row, "td"),
+    `${row.matches_won} ${row.matches_drawn} ${row.matches_lost}`, half(row.match_points), half(row.points),
     row.wins + row.draws + row.losses, row.wins, row.draws, row.losses, half(row.buchholz),
     half(row.sonneborn_berger), signed(row.elo), Math.round(row.elo_error),
     Object.values(row.faults).reduce((sum, count) => sum + count, 0) || ""]);

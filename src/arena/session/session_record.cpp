@@ -59,11 +59,25 @@ base::Result<Session::Setting> read_setting(const Record& record, const game::Ga
     return setting;
 }
 
-std::optional<Milliseconds> clock_in(std::string_view comment) {
-    const std::size_t begin = comment.find(clock_begin);
-    if (begin == std::string_view::npos) return std::nullopt;
-    const std::string_view rest = comment.substr(begin + clock_begin.size());
-    return parse_recorded_clock(rest.substr(0, rest.find(']')));
+// What a clock may show: no more than was left on it.
+base::Result<Milliseconds> read_clock(std::string_view text, Milliseconds most) {
+    const auto left = parse_recorded_clock(text);
+    if (left && *left <= most) return *left;
+    const std::string expected =
+        left ? "a time of at most " + recorded_clock(most) : "a time like 0:04:58";
+    return base::Error{"expected " + expected + ", found " + base::quoted(text)};
+}
+
+// What the clock showed behind a move; `most` where the comment does not say.
+base::Result<Milliseconds> clock_behind(const Record& record, const game::RecordMove& move,
+                                        Milliseconds most) {
+    const std::size_t begin = move.comment.find(clock_begin);
+    if (begin == std::string::npos) return most;
+    const std::string_view rest = std::string_view(move.comment).substr(begin + clock_begin.size());
+    const auto left = read_clock(rest.substr(0, rest.find(']')), most);
+    if (left) return *left;
+    return base::Error{game::where(record.number, move.place) + "the clock behind " + move.text +
+                       ": " + left.error().message};
 }
 
 }  // namespace
@@ -103,18 +117,17 @@ base::Result<void> Session::read_clocks(const Record& record) {
     game::Side mover = game_.start().turn();
     for (std::size_t ply = 0; ply < record.moves.size(); ++ply, mover = other(mover)) {
         left_[ply + 1] = left_[ply];
-        if (const auto left = clock_in(record.moves[ply].comment)) {
-            left_[ply + 1][index(mover)] = *left;
-        }
+        Milliseconds& own = left_[ply + 1][index(mover)];
+        const auto left =
+            clock_behind(record, record.moves[ply], own + setting_.control->increment);
+        if (!left) return left.error();
+        own = *left;
     }
     for (const game::Side side : {game::Side::first, game::Side::second}) {
         const game::RecordTag* tag = find_tag(record, clock_tags[index(side)]);
         if (tag == nullptr) continue;
-        const auto left = parse_recorded_clock(tag->value);
-        if (!left) {
-            return wrong(record, *tag,
-                         "expected a time like 0:04:58, found " + base::quoted(tag->value));
-        }
+        const auto left = read_clock(tag->value, left_.back()[index(side)]);
+        if (!left) return wrong(record, *tag, left.error().message);
         if (side == turn()) {
             spent_ = left_.back()[index(side)] - *left;
         } else {

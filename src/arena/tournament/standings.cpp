@@ -60,6 +60,7 @@ class Count {
             if (game.fault && game.fault->side == side) ++row.faults[game.fault->fault];
             add_pair(game, i, cell);
         }
+        ++games_;
         const bool straight = first == game::Side::first;
         const auto who =
             straight ? std::pair(places[0], places[1]) : std::pair(places[1], places[0]);
@@ -130,7 +131,8 @@ class Count {
             case Format::swiss:
                 return {in, row.match_points, row.buchholz, row.sonneborn_berger, row.points};
             case Format::contest:
-                return {in, row.match_points, row.points, row.sonneborn_berger, 0};
+                return {in, static_cast<double>(row.matches.wins), row.match_points, row.points,
+                        row.sonneborn_berger};
             case Format::knockout:
                 return {in, static_cast<double>(row.rounds_won), row.points, 0, 0};
             case Format::gauntlet:  // some have played more games than others
@@ -167,6 +169,7 @@ class Count {
         for (std::size_t i = 0; i < order.size(); ++i) {
             found.rows[i].rating = found.ratings.players[i];
         }
+        found.games = games_;
         return found;
     }
 
@@ -177,9 +180,18 @@ class Count {
     std::vector<Standing> rows_;
     std::vector<std::vector<HeadToHead>> table_;
     std::map<std::pair<std::size_t, std::size_t>, Score> by_side_;  // first side, second side
+    int games_ = 0;
 };
 
 }  // namespace
+
+Elo elo(const HeadToHead& found) {
+    return found.pairs.pairs() > 0 ? elo(found.pairs) : elo(found.games);
+}
+
+double superiority(const HeadToHead& found) {
+    return found.pairs.pairs() > 0 ? superiority(found.pairs) : superiority(found.games);
+}
 
 bool counts_matches(Format format) {
     return format == Format::swiss || format == Format::contest || format == Format::knockout;

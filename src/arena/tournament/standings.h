@@ -35,10 +35,15 @@ struct HeadToHead {
     PairScore pairs;  // those of which both games are finished
 };
 
+// From pairs where there is one, else from games.
+Elo elo(const HeadToHead& found);
+double superiority(const HeadToHead& found);
+
 struct Standings {
     std::vector<Standing> rows;                  // best first
     std::vector<std::vector<HeadToHead>> table;  // row by row against each other
     Ratings ratings;                             // players numbered as the rows
+    int games = 0;                               // that are counted in them
 };
 
 // Games that are none of the tournament's, as it is set now, are left out.

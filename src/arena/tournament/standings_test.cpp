@@ -96,6 +96,7 @@ TEST(Standings, CountOnlyTheTournamentsGames) {
     EXPECT_EQ(row_of(found, "a").games, (arena::Score{2, 0, 0}));
     EXPECT_EQ(row_of(found, "a").points, 2);
     EXPECT_EQ(found.table[0][1].pairs.pairs(), 1);
+    EXPECT_EQ(found.games, 2);
 }
 
 TEST(Standings, EqualBotsShareAPlace) {
@@ -124,6 +125,29 @@ TEST(Standings, OfAContestAreByMatches) {
     // A match counts when it is complete.
     games.pop_back();
     EXPECT_EQ(arena::standings(of(Format::contest), {"b", "a"}, games).rows[1].match_points, 1);
+}
+
+// a wins and loses three matches against c, b wins two and draws four; a and b draw all six. By
+// points of matches b has 2 + 4/2 + 6/2 = 7, a 3 + 6/2 = 6 and c 3 + 4/2 = 5.
+TEST(Standings, OfAContestAMatchWonIsMoreThanAnyNumberDrawn) {
+    Games games;
+    for (int match = 1; match <= 6; ++match) {
+        const std::string winner = match <= 3 ? "a" : "c";
+        add(games, 0, {"a", "c"}, match, winner, winner);
+        add(games, 0, {"b", "c"}, match, match <= 2 ? "b" : "", match <= 2 ? "b" : "");
+        add(games, 0, {"a", "b"}, match, "", "");
+    }
+    const Standings found = arena::standings(of(Format::contest), {"b", "c", "a"}, games);
+    const char* names[] = {"a", "c", "b"};
+    const arena::Score matches[] = {{3, 3, 6}, {3, 5, 4}, {2, 0, 10}};
+    const double points[] = {6, 5, 7};
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_EQ(found.rows[i].bot, names[i]);
+        EXPECT_EQ(found.rows[i].matches, matches[i]) << names[i];
+        EXPECT_EQ(found.rows[i].match_points, points[i]) << names[i];
+        EXPECT_EQ(found.rows[i].place, i + 1);
+    }
+    EXPECT_EQ(found.games, 36);
 }
 
 // All its matches are lost, those it had won, too; the others' are as they would be without it, and

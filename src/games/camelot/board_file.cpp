@@ -62,7 +62,10 @@ class BoardFileReader {
  private:
     Error expected(const std::string& what) const { return expected(what, cursor_.offset()); }
     Error expected(const std::string& what, std::size_t offset) const {
-        const std::string_view found = base::trim(line_.substr(offset));
+        std::string_view found = line_.substr(offset);
+        while (!found.empty() && std::string_view(" \t\r").find(found.back()) != found.npos) {
+            found.remove_suffix(1);
+        }
         return Error{"line " + std::to_string(number_) + ", column " + std::to_string(offset + 1) +
                      ": expected " + what + ", found " +
                      (found.empty() ? "the end of the line" : base::quoted(found))};

@@ -115,7 +115,7 @@ TEST(BoardFile, AWrongLineIsRefusedWithItsNumber) {
     EXPECT_EQ(with_line(5, "D15X"), "line 5, column 4: expected U, B or W, found 'X'");
     EXPECT_EQ(with_line(5, "D15"),
               "line 5, column 4: expected U, B or W, found the end of the line");
-    EXPECT_EQ(with_line(5, "D15 U"), "line 5, column 4: expected U, B or W, found 'U'");
+    EXPECT_EQ(with_line(5, "D15 U"), "line 5, column 4: expected U, B or W, found ' U'");
     EXPECT_EQ(with_line(5, "D15WQ"), "line 5, column 5: expected K or M, found 'Q'");
     EXPECT_EQ(with_line(5, "D15BU"), "line 5, column 5: expected K or M, found 'U'");
     EXPECT_EQ(with_line(5, "D15W"), "line 5, column 5: expected K or M, found the end of the line");

@@ -12,8 +12,10 @@ extern const std::string_view rules_text;
 const game::Info& Position::info() {
     static constexpr std::array options{
         game::StartOption{"first", "SIDE", "the side that moves first, bottom or top", "bottom"}};
-    static const game::Info info{
-        "gastank", "GasTank Chess", {"bottom", "top"}, rules_text, options};
+    constexpr int move_limit = 0;
+    constexpr bool has_draws = false;  // G7
+    static const game::Info info{"gastank", "GasTank Chess", {"bottom", "top"}, rules_text,
+                                 options,   move_limit,      has_draws};
     return info;
 }
 

@@ -1,0 +1,201 @@
+#include "arena/process/folder_watch.h"
+
+#include <fmt/core.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <condition_variable>
+#include <limits>
+#include <map>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "arena/process/folder_use.h"
+#include "arena/process/processors.h"
+
+namespace arena {
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+
+constexpr auto pause = 200ms;  // between two looks
+constexpr int idleness = 20;   // so many times as long as a look takes, at least
+
+// A folder, for as long as it exists: what was in it, and whether it is too full now. Any thread.
+class Folder {
+ public:
+    explicit Folder(fs::path path) : path_(std::move(path)) {}
+
+    const fs::path& path() const { return path_; }
+    // Before anything of ours has run in it.
+    void know() {
+        std::call_once(known_, [this] {
+            before_ = folder_use(path_, std::numeric_limits<std::uint64_t>::max());
+        });
+    }
+    // What is too much, if anything is; `process` may have files open that are gone from it.
+    std::optional<std::string> look(const FolderLimits& limits, pid_t process) {
+        FolderUse use = folder_use(path_, before_.files + limits.files);
+        if (process > 0) use.bytes += unnamed_bytes(process, path_);
+        std::optional<std::string> found;
+        if (use.bytes > before_.bytes + limits.bytes || use.files > before_.files + limits.files) {
+            const auto added = [](auto now, auto then) { return now > then ? now - then : 0; };
+            found = fmt::format(
+                "more files than a bot may write: {} MB, {} files; allowed are {} MB, {} files",
+                added(use.bytes, before_.bytes) >> 20U, added(use.files, before_.files),
+                limits.bytes >> 20U, limits.files);
+        } else if (before_.looked_at_all && !use.looked_at_all) {
+            found = "more files than a bot may write: a folder that is closed, or too deep";
+        }
+        const std::lock_guard lock(mutex_);
+        excess_ = found;
+        return found;
+    }
+    // At the last look.
+    bool was_full() const {
+        const std::lock_guard lock(mutex_);
+        return excess_.has_value();
+    }
+
+ private:
+    const fs::path path_;
+    std::once_flag known_;
+    FolderUse before_;
+    mutable std::mutex mutex_;
+    std::optional<std::string> excess_;
+};
+
+std::shared_ptr<Folder> folder_at(const fs::path& path) {
+    static std::mutex mutex;
+    static std::map<fs::path, std::shared_ptr<Folder>> all;
+    const std::lock_guard lock(mutex);
+    if (const auto found = all.find(path); found != all.end()) return found->second;
+    std::erase_if(all, [](const auto& one) {
+        std::error_code none;
+        return one.second.use_count() == 1 && !fs::exists(one.first, none);
+    });
+    return all[path] = std::make_shared<Folder>(path);
+}
+
+}  // namespace
+
+struct FolderWatch::Watched {
+    std::shared_ptr<Folder> folder;
+    FolderLimits limits;
+    mutable std::mutex mutex;  // of all below; held while the watchman looks
+    pid_t process = 0;
+    int handle = -1;
+    std::optional<std::string> excess;
+
+    void look() {
+        const std::lock_guard lock(mutex);
+        if (handle < 0 || excess) return;
+        excess = folder->look(limits, process);
+        if (excess) syscall(SYS_pidfd_send_signal, handle, SIGKILL, nullptr, 0);
+    }
+};
+
+// The thread, which never ends.
+class FolderWatch::Watchman {
+ public:
+    Watchman() {
+        std::thread([this] { work(); }).detach();
+    }
+    void add(const std::shared_ptr<Watched>& one) {
+        {
+            const std::lock_guard lock(mutex_);
+            all_.push_back(one);
+        }
+        added_.notify_one();
+    }
+    void remove(const std::shared_ptr<Watched>& one) {
+        const std::lock_guard lock(mutex_);
+        std::erase(all_, one);
+    }
+
+ private:
+    void work() {
+        sigset_t signals;
+        sigfillset(&signals);
+        pthread_sigmask(SIG_SETMASK, &signals, nullptr);
+        cpu_set_t usual;
+        CPU_ZERO(&usual);
+        sched_getaffinity(getpid(), sizeof(usual), &usual);  // of our first thread
+        stay_on(usual);
+        while (true) {
+            std::unique_lock lock(mutex_);
+            added_.wait(lock, [this] { return !all_.empty(); });
+            std::vector<std::shared_ptr<Watched>> now = all_;
+            lock.unlock();
+            const Clock::time_point begin = Clock::now();
+            for (const std::shared_ptr<Watched>& one : now) one->look();
+            now.clear();
+            std::this_thread::sleep_for(
+                std::max<Clock::duration>(pause, idleness * (Clock::now() - begin)));
+        }
+    }
+
+    std::mutex mutex_;
+    std::condition_variable added_;
+    std::vector<std::shared_ptr<Watched>> all_;
+};
+
+FolderWatch::Watchman& FolderWatch::watchman() {
+    static Watchman& one = *new Watchman;  // its thread outlives every static object
+    return one;
+}
+
+bool is_excess(const base::Error& error) {
+    return error.code == EDQUOT;
+}
+
+base::Result<std::unique_ptr<FolderWatch>> FolderWatch::make(const fs::path& folder,
+                                                             const FolderLimits& limits) {
+    std::error_code gone;
+    auto watched = std::make_shared<Watched>();
+    watched->folder = folder_at(fs::canonical(folder, gone));
+    watched->limits = limits;
+    watched->folder->know();
+    // Somebody may have cleared it.
+    if (watched->folder->was_full()) {
+        if (const auto full = watched->folder->look(limits, 0)) return base::Error{*full, EDQUOT};
+    }
+    return std::unique_ptr<FolderWatch>(new FolderWatch(std::move(watched)));
+}
+
+FolderWatch::~FolderWatch() {
+    end();
+    watched_->folder->look(watched_->limits, 0);
+}
+
+void FolderWatch::begin(pid_t process, int handle) {
+    {
+        const std::lock_guard lock(watched_->mutex);
+        watched_->process = process;
+        watched_->handle = handle;
+    }
+    watchman().add(watched_);
+}
+
+void FolderWatch::end() {
+    watchman().remove(watched_);
+    const std::lock_guard lock(watched_->mutex);
+    watched_->process = 0;
+    watched_->handle = -1;
+}
+
+std::optional<std::string> FolderWatch::excess() const {
+    const std::lock_guard lock(watched_->mutex);
+    return watched_->excess;
+}
+
+}  // namespace arena

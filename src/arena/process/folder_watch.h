@@ -1,0 +1,58 @@
+// FolderWatch: an end to what a sandboxed program writes into its folder. No limit of the kernel
+// is about that, so one thread looks at the folders of all that run, a few times a second, and ends
+// whoever has added too much; and the folder is looked at when the program has ended. Until the
+// next look somebody quick may add more. What the folder held when the first program was started in
+// it does not count.
+//
+// Not seen: files that have no name any more and are not open either, but still mapped.
+#pragma once
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/result.h"
+
+namespace arena {
+
+struct FolderLimits {
+    std::uint64_t bytes = std::uint64_t{512} << 20U;
+    std::uint64_t files = 10'000;  // folders included
+};
+
+// Whether a program is refused because there is too much in its folder.
+bool is_excess(const base::Error& error);
+
+// One thread at a time.
+class FolderWatch {
+ public:
+    // For one program that is going to run in the folder. The error says what others have left
+    // there, if that is too much.
+    static base::Result<std::unique_ptr<FolderWatch>> make(const std::filesystem::path& folder,
+                                                           const FolderLimits& limits);
+    // When it has ended.
+    ~FolderWatch();
+    FolderWatch(const FolderWatch&) = delete;
+    FolderWatch& operator=(const FolderWatch&) = delete;
+
+    // The program runs: `process`, and it may be killed by `handle`, a descriptor of it (pidfd).
+    void begin(pid_t process, int handle);
+    // From now on neither number is used.
+    void end();
+    // What it has added, if it was ended for that.
+    std::optional<std::string> excess() const;
+
+ private:
+    struct Watched;
+    explicit FolderWatch(std::shared_ptr<Watched> watched) : watched_(std::move(watched)) {}
+    class Watchman;
+    static Watchman& watchman();
+
+    const std::shared_ptr<Watched> watched_;
+};
+
+}  // namespace arena

@@ -1,0 +1,199 @@
+// What `manator tournament` refuses before the first game: bots that could not play it, or could
+// change it. And what a bot may do that nobody has to refuse.
+#include <gtest/gtest.h>
+
+#include "arena/process/sandbox.h"
+#include "support/process.h"
+#include "tournament/cup.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace support;
+
+constexpr const char* console_description = R"(
+move = 'My move: (.*)\n'
+[[prompt]]
+when = 'Your move: '
+say = "{move}"
+)";
+
+class Refusal : public CupTest {
+ protected:
+    fs::path make(const std::string& name, const std::string& text = "x\n") const {
+        const fs::path path = folder_.path() / name;
+        fs::create_directories(path.parent_path());
+        std::ofstream(path) << text;
+        return path;
+    }
+    void expect_refused(const std::string& text, const std::string& message) {
+        const auto refused = run_shell(write(text));
+        EXPECT_EQ(refused.status, 2) << text;
+        EXPECT_EQ(refused.out, "");
+        EXPECT_TRUE(refused.err.starts_with("error: cup.toml: " + message)) << text << refused.err;
+        EXPECT_EQ(std::count(refused.err.begin(), refused.err.end(), '\n'), 1) << refused.err;
+        EXPECT_FALSE(fs::exists(folder() / "tournament.db"));
+    }
+
+    const fs::path own_ = fs::canonical(folder_.path());
+    const std::string game_ = "game = \"" + quick_game() + "\"\n";
+};
+
+// Not the usual start of the game.
+std::string later_position(const game::GameType& type) {
+    game::PlayedGame game(*type.start({}));
+    EXPECT_TRUE(game.play(game.position().moves().front().text).has_value());
+    return "position = '" + game.position().format() + "'\n";
+}
+
+TEST_F(Refusal, NobodyWritesWhereResultsAreKeptOrOthersAre) {
+    const std::string a = bot("A");
+    const std::string place = own_.string(), results = place + "/cup.tournament";
+    make("cup.tournament/inside/x");
+    make("one/two/x");
+    make("one/desc.toml", console_description);
+    make("one/openings.txt", (*games::find_game(quick_game())->start({}))->format() + "\n");
+    fs::create_directory_symlink(".", own_ / "link");
+    const auto in = [](const std::string& folder, const std::string& more = "") {
+        return "cmd = \"cat\"\ndir = \"" + folder + "\"" + more;
+    };
+    const std::string end = ": it needs a folder of its own";
+    for (const char* folder : {".", "link", "one/../link/."}) {
+        expect_refused(
+            game_ + a + bot("B", in(folder)),
+            "bot 'B': its dir " + place + " contains the tournament's folder " + results + end);
+    }
+    expect_refused(game_ + a + bot("B", in("link/cup.tournament")),
+                   "bot 'B': its dir " + results + " is the tournament's folder " + results + end);
+    expect_refused(
+        game_ + a + bot("B", in("cup.tournament/inside")),
+        "bot 'B': its dir " + results + "/inside lies in the tournament's folder " + results + end);
+    expect_refused(
+        game_ + bot("B", in("one")) + bot("C", in("link/one/two")),
+        "bot 'B': its dir " + place + "/one contains that of 'C', " + place + "/one/two" + end);
+    expect_refused(
+        game_ + bot("B", in("one/two")) + bot("C", in("link/one")),
+        "bot 'B': its dir " + place + "/one/two lies in that of 'C', " + place + "/one" + end);
+    expect_refused(game_ + bot("B", in("one")) + bot("C", "cmd = \"head\"\ndir = \"link/one\""),
+                   "bot 'B': its dir " + place + "/one is that of 'C', " + place + "/one" + end);
+    const std::string changes = "bot 'B' may change ";
+    expect_refused(game_ + bot("B", in("one")) + bot("C", "cmd = \"sh link/one/two/x\""), changes);
+    expect_refused(
+        game_ + "openings = \"none\"\n" + a +
+            bot("B", in("one", "\nproto = \"console\"\ndescription = \"one/desc.toml\"")),
+        changes);
+    expect_refused(game_ + "openings = \"one/openings.txt\"\n" + a + bot("B", in("one")), changes);
+    EXPECT_FALSE(fs::exists(own_ / "cup.tournament" / "lock"));
+}
+
+// Wherever results are, a bot that could rewrite the file would be anything it likes next time.
+TEST_F(Refusal, NobodyWritesToTheFileItself) {
+    const base::TemporaryFolder elsewhere;
+    write(game_ + bot("A") + bot("B", "cmd = \"cat\"\ndir = \".\""));
+    const auto refused = run_shell("manator tournament --folder " + elsewhere / "out " + file_);
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_NE(refused.err.find("bot 'B' may change " + (own_ / "cup.toml").string()),
+              std::string::npos)
+        << refused.err;
+}
+
+TEST_F(Refusal, WithoutASandboxFoldersAreNobodysBusiness) {
+    const auto played = run_shell(write(game_ + bot("A") + bot("B", "cmd = \"cat\"\ndir = \".\"")) +
+                                  " --no-sandbox");
+    EXPECT_EQ(played.status, 0) << played.err;
+}
+
+// The same program twice hurts only itself: what is wrong here is that there is none.
+TEST_F(Refusal, TheSameProgramMayHaveOneFolderTwice) {
+    make("one/x");
+    const std::string same = "cmd = \"/no/such\"\ndir = \"one\"\nproto = \"uci\"\n";
+    const auto refused = run_shell(write(game_ + bot("B", same + "options = {Level = 1}") +
+                                         bot("C", same + "options = {Level = 2}")));
+    EXPECT_NE(refused.err.find("there is no program '/no/such'"), std::string::npos) << refused.err;
+}
+
+TEST_F(Refusal, WhoCanOnlyPlayFromTheStartIsToldBeforeTheFirstGame) {
+    const std::string only = "bot 'B': it can only play from the ";
+    for (const game::GameType& type : games::all_games()) {
+        const std::string game = "game = \"" + std::string(type.info->id) + "\"\n";
+        make("desc.toml", console_description);
+        const std::string console =
+            bot("A") + bot("B", "cmd = \"cat\"\nproto = \"console\"\ndescription = \"desc.toml\"");
+        expect_refused(game + console, only + "start of a game: openings must be none");
+        expect_refused(game + "openings = \"none\"\n" + later_position(type) + console,
+                       only + "usual start of a game");
+        if (type.pipe_protocol == nullptr) continue;
+        const std::string pipe =
+            bot("A") +
+            bot("B", "cmd = \"cat\"\nproto = \"" + std::string(type.pipe_protocol->name) + "\"");
+        expect_refused(game + pipe, only + "start of a game: openings must be none");
+        expect_refused(game + "openings = \"none\"\n" + later_position(type) + pipe, "bot 'B': ");
+        const auto played = run_shell(write(game + "openings = \"none\"\n" + pipe) +
+                                      " --no-sandbox --folder " + (own_ / type.info->id).string());
+        EXPECT_EQ(played.status, 0) << played.err;
+    }
+}
+
+TEST_F(Refusal, ProtocolsAndDescriptionsAreLookedAtBeforeTheFirstGame) {
+    expect_refused(game_ + bot("A") + bot("B", "cmd = \"cat\"\nproto = \"telepathy\""),
+                   "bot 'B': proto: expected line, json, ");
+    expect_refused(game_ + bot("A") + bot("B", "cmd = \"cat\"\nproto = \"console\""),
+                   "bot 'B': proto=console needs description=FILE");
+    expect_refused(game_ + bot("A") +
+                       bot("B",
+                           "cmd = \"cat\"\nproto = \"console\"\n"
+                           "description = \"gone.toml\""),
+                   "bot 'B': ");
+    const game::GameType& type = *games::find_game(quick_game());
+    make("one.toml", "side = '" + std::string(type.info->sides[0]) + "'\n" + console_description);
+    expect_refused(game_ + "openings = \"none\"\n" + bot("A") +
+                       bot("B", "cmd = \"cat\"\nproto = \"console\"\ndescription = \"one.toml\""),
+                   "bot 'B': it can only play " + std::string(type.info->sides[0]));
+}
+
+// What a bot says about itself is no reason to end the tournament.
+TEST_F(Refusal, ABotThatCannotBeToldTheStartLosesAndTheOthersPlayOn) {
+    const std::string program = std::string("cmd = [\"python3\", \"") + SOURCE_FOLDER +
+                                "/tests/bots/faulty_bot.py\", \"xboard\", \"no setboard\", "
+                                "\"a1a1\"]\nproto = \"xboard\"";
+    const auto played = run_shell(write(game_ + "openings = \"none\"\n" +
+                                        later_position(*games::find_game(quick_game())) + bot("A") +
+                                        bot("B") + bot("X", program)) +
+                                  " --no-sandbox");
+    EXPECT_EQ(played.status, 0) << played.err;
+    EXPECT_NE(played.out.find("failure 4"), std::string::npos) << played.out;
+    EXPECT_EQ(done((folder() / "tournament.db").string()), 6);
+}
+
+// It makes its own book a link to somebody else's file, and is started again.
+TEST_F(Refusal, NoBotReadsOverALinkItHasMade) {
+    if (!arena::sandbox_gaps().empty()) GTEST_SKIP() << "no sandbox here";
+    make("real/a/bot.sh", "cat \"$1\" >> seen 2>&1; rm -f book; ln -s " +
+                              (own_ / "secret").string() + " book; exit 1\n");
+    make("real/a/book", "mine\n");
+    make("secret", "secret\n");
+    fs::create_directory_symlink("real", own_ / "link");
+    make("real/cup.toml", game_ + "pairs = 2\n" + bot("A") +
+                              bot("B", "dir = \"a\"\ncmd = [\"sh\", \"a/bot.sh\", \"a/book\"]"));
+    const auto played = run_shell("manator tournament " + (own_ / "link/cup.toml").string());
+    EXPECT_EQ(played.status, 0) << played.err;
+    const std::string seen = read(own_ / "real/a/seen");
+    EXPECT_TRUE(seen.starts_with("mine\n")) << seen;
+    EXPECT_GT(std::count(seen.begin(), seen.end(), '\n'), 1) << seen;
+    EXPECT_EQ(seen.find("secret\n"), std::string::npos) << seen;
+    EXPECT_TRUE(fs::is_symlink(own_ / "real/a/book"));
+}
+
+// As after kill -9 in the middle of a game.
+TEST_F(Refusal, TemporaryFoldersOfTheDeadAreRemoved) {
+    const std::string dead = run_shell("echo $$").out;
+    const fs::path temporary = own_ / "tmp";
+    const fs::path orphan = temporary / ("manator-" + dead.substr(0, dead.find('\n')) + "-abcdef");
+    fs::create_directories(orphan / "inside");
+    const auto played = run_shell("TMPDIR=" + temporary.string() + " " + write(cup("", 2)));
+    EXPECT_EQ(played.status, 0) << played.err;
+    EXPECT_FALSE(fs::exists(orphan));
+    EXPECT_TRUE(fs::is_empty(temporary));
+}
+
+}  // namespace
