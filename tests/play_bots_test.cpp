@@ -122,15 +122,17 @@ TEST_F(PlayBots, WhoBreaksDownIsReplacedAndTheGameIsKept) {
     EXPECT_EQ(kept_moves().size(), 2u);
     table.type("quit");
     expect_exit(table, 0);
-    // A game of our own goes on without a question.
     TerminalProcess again({"play", id_of(first_game()), "--ascii"});
     again.until("new game: ");
     again.type("1");
     again.until(prompt_);
     again.type((*first_game().start({}))->moves().back().text);
-    again.until("is thinking");
+    again.until("Run it? (yes/no) ");
+    again.type("yes");
+    again.until(prompt_);
     again.send(SIGTERM);
     expect_exit(again, 143);
+    EXPECT_EQ(kept_moves().size(), 4u);
 }
 
 TEST_F(PlayBots, SilentOnesAreInterruptedAtOnce) {
@@ -165,6 +167,15 @@ TEST_F(PlayBots, OfAFileAreStartedOnlyIfThePersonAgrees) {
         EXPECT_EQ(read(log()), agrees ? "began\n" : "");
         resumed.type("quit");
         expect_exit(resumed, 0);
+        if (agrees) continue;
+        // Now it is kept, and still not trusted.
+        TerminalProcess kept({"play", id_of(first_game()), "--ascii"});
+        kept.until("new game: ");
+        kept.type("1");
+        kept.until("Run it? (yes/no) ");
+        kept.press(support::ctrl_d);
+        expect_exit(kept, 0);
+        EXPECT_EQ(read(log()), "");
     }
 }
 

@@ -14,7 +14,7 @@ Table::Table(Console& console, TableSettings settings, Restored game)
       settings_(std::move(settings)),
       session_(std::move(game.session)),
       kept_(std::move(game.kept)),
-      asks_to_run_{game.is_foreign, game.is_foreign},
+      asks_to_run_{game.was_read, game.was_read},
       flipped_(settings_.flipped) {}
 
 int Table::run() {

@@ -25,7 +25,7 @@ struct TableSettings {
 struct Restored {
     arena::Session session;
     std::optional<arena::SavedGame> kept = {};
-    bool is_foreign = false;  // it was read from a file that anybody may have written
+    bool was_read = false;  // from a file, which anybody may have written
 };
 
 // Reads a saved game; the error says what is wrong and where, without the path.

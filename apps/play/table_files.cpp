@@ -47,8 +47,7 @@ base::Result<Restored> restore(const std::string& path, const Language& language
         return base::Error{
             filled(language.other_game, {std::string(session->info().id), std::string(only_game)})};
     }
-    const bool is_foreign = !kept;
-    return Restored{std::move(*session), std::move(kept), is_foreign};
+    return Restored{std::move(*session), std::move(kept), true};
 }
 
 // A game without a move is not worth keeping, and its file appears only with the first one.
@@ -117,7 +116,7 @@ void Table::load(std::string_view given) {
     keep();
     if (kept_ && over()) kept_->remove();
     dismiss_bots();
-    asks_to_run_.fill(restored->is_foreign);
+    asks_to_run_.fill(restored->was_read);
     saved_as_ = *name;
     begin(std::move(*restored));
 }

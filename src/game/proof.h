@@ -105,7 +105,7 @@ struct StoredProof {
 };
 
 // A compact form of a position P:
-// - fits: whether a position has such a form; all that are reached from one that does have one, too.
+// - fits: whether a position has such a form; those that are reached from it then have one, too.
 // - code: see ProofCode.
 // - decided: the value, if the rules or a glance prove it.
 // - followers: the position after each legal move; not of a decided one.
