@@ -76,6 +76,26 @@ TEST(EngineCounts, QuitGivesUpACountThatTakesForEver) {
     EXPECT_GT(engine.status(), 0);
 }
 
+// Whoever says `stop` waits for a move.
+TEST(EngineCounts, StopIsAlsoForASearchThatWaits) {
+    Engine engine;
+    engine.say(endless_count + "go infinite\nisready");
+    engine.until("readyok");
+    engine.say("stop");
+    engine.until("info string the count was stopped: ");
+    EXPECT_TRUE(engine.until("bestmove").back().starts_with("bestmove "));
+    engine.say("quit");
+    EXPECT_EQ(engine.status(), 0);
+}
+
+TEST(EngineCounts, NobodyCountsForSomebodyWhoHasGone) {
+    const auto run = support::run_shell(
+        "f=$(mktemp); { printf 'position startpos\\ngo perft 90\\n' | timeout 50 manator engine; "
+        "echo $? > $f; } | true; while [ ! -s $f ]; do sleep 0.1; done; cat $f; rm $f");
+    EXPECT_EQ(run.out.find("124"), std::string::npos) << run.out;
+    EXPECT_FALSE(run.out.empty());
+}
+
 TEST(EngineCounts, AStoppedPositionCountsNothing) {
     for (const game::GameType& type : games::all_games()) {
         const game::PositionPtr start = support::start_of(type);
@@ -103,9 +123,7 @@ TEST(EngineCounts, TheBenchIsTheSameEveryTime) {
 
 TEST(EngineCounts, StopEndsABench) {
     Engine engine;
-    engine.say("bench\nisready");
-    engine.until("readyok");
-    engine.say("stop\nquit");
+    engine.say("bench\nstop\nquit");  // at once: it does not take long
     EXPECT_FALSE(has_line(engine.until("info string the bench was stopped"), "total "));
     EXPECT_EQ(engine.status(), 0);
 }

@@ -19,6 +19,7 @@ TEST(EngineLimits, TimeRunsFromWhenAMoveWasAskedFor) {
         limits.begun = engine::Clock::now() - seconds(2000);
         const auto report = searcher->search(limits, {});
         ASSERT_TRUE(report && !report->lines.empty());
+        EXPECT_EQ(report->depth, 1) << "a look there must be, and no more";
         EXPECT_GE(report->elapsed, seconds(2000));
         EXPECT_LT(report->elapsed, seconds(2000) + seconds(500)) << "the time was over already";
     }

@@ -98,8 +98,19 @@ TEST_F(PlayBots, MayGiveUpAndOfferDraws) {
     table.type(move_);
     table.until("offers a draw; `draw` accepts it.");
     table.until(prompt_);
+    table.type("undo");  // takes the offer back, too
+    table.until("Took back");
+    table.until(prompt_);
+    table.type("draw");
+    table.until("declines: the game goes on.");
+    std::filesystem::remove(folder_ / "offered");
+    table.until(prompt_);
+    table.type(move_);
+    table.until("offers a draw; `draw` accepts it.");
+    table.until(prompt_);
     table.type("draw");
     table.until("agreement (1/2-1/2)");
+    std::ofstream(folder_ / "offered") << "yes";
     table.type("again");
     table.until(prompt_);
     table.type(move_);

@@ -57,6 +57,26 @@ TEST_F(PlayFiles, AGameThatCannotBeKeptIsNotGivenUpInSilence) {
     expect_exit(table, 0);
 }
 
+TEST_F(PlayFiles, ClocksStandWhenTheGameIsOver) {
+    const auto clock_in = [&](const std::string& name) {
+        const std::string text = read(folder_ / name);
+        const std::size_t at = text.find("[WhiteClock ");
+        return at == std::string::npos ? "none" : text.substr(at, text.find('\n', at) - at);
+    };
+    for (const std::string ending : {"resign\ny\n", "draw\ny\n"}) {
+        const auto played =
+            support::run_shell("(printf '" + ending + "save " + (folder_ / "a").string() +
+                               "\n'; sleep 1.2; printf 'save " + (folder_ / "b").string() +
+                               "\n') | manator play " + id_of(first_game()) + " --clock 5m --" +
+                               side(first_game(), game::Side::first) + " human");
+        EXPECT_EQ(played.status, 0) << played.err;
+        EXPECT_EQ(clock_in("a"), clock_in("b"));
+        EXPECT_NE(clock_in("a"), "none");
+        std::filesystem::remove(folder_ / "a");
+        std::filesystem::remove(folder_ / "b");
+    }
+}
+
 TEST_F(PlayFiles, CtrlCDropsAQuestion) {
     std::ofstream(folder_ / "there") << "something";
     TerminalProcess table(two_people());

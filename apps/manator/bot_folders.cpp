@@ -1,5 +1,8 @@
 #include "manator/bot_folders.h"
 
+#include <string>
+#include <vector>
+
 #include "arena/process/named_files.h"
 #include "arena/process/sandbox.h"
 #include "base/text.h"
@@ -44,12 +47,21 @@ base::Error changeable(const Bot& bot, const fs::path& own, const fs::path& file
                        ", which lies in its dir " + own.string()};
 }
 
+// A command without what are merely its arguments: its first word, and the files it names.
+std::vector<std::string> program_of(const Bot& bot) {
+    std::vector<std::string> words;
+    for (const std::string& word : bot.command) {
+        if (words.empty() || fs::path(word).is_absolute()) words.push_back(word);
+    }
+    return words;
+}
+
 base::Result<void> check_apart(const Bot& bot, const fs::path& own, const Bot& other) {
     if (!other.folder.empty()) {
         const fs::path place = real(other.folder);
         const std::string_view how = relation(own, place);
         // The same program twice hurts only itself.
-        const bool is_same = how == "is" && other.sandboxed && other.command == bot.command;
+        const bool is_same = how == "is" && other.sandboxed && program_of(other) == program_of(bot);
         if (!how.empty() && !is_same) {
             return overlap(bot, own, how, "that of " + base::quoted(other.name) + ",", place);
         }

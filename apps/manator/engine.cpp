@@ -1,6 +1,8 @@
 // `manator engine`: the engine behind a protocol, on standard input and output. Which protocol it
 // is follows from the first word it hears.
 #include <fmt/core.h>
+#include <poll.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <chrono>
@@ -33,6 +35,12 @@ void read_lines(Inbox& inbox) {
     inbox.put(EndOfInput{});
 }
 
+// Whether the other end of standard output is still there.
+bool somebody_listens() {
+    pollfd out{STDOUT_FILENO, 0, 0};
+    return poll(&out, 1, 0) <= 0 || (out.revents & (POLLERR | POLLHUP | POLLNVAL)) == 0;
+}
+
 // What is heard and done until the end. While the engine counts, whatever needs it waits for its
 // turn: a script says all it wants at once. `isready` and `stop` are answered all the same.
 class Conversation {
@@ -55,6 +63,7 @@ class Conversation {
     std::unique_ptr<EngineSession> session_;
     std::deque<Event> waiting_;
     std::optional<Clock::time_point> quit_heard_;
+    bool end_heard_ = false;
     bool going_on_ = true;
 };
 
@@ -67,7 +76,7 @@ base::Result<void> Conversation::hold() {
             obey(event, Clock::now());
         } else if (const auto event = inbox_.take(patience())) {
             meet(*event);
-        } else {
+        } else if (quit_heard_ || !somebody_listens()) {
             desk_.finish();
             gave_up = true;
         }
@@ -77,20 +86,26 @@ base::Result<void> Conversation::hold() {
     return {};
 }
 
-// Scripts ask for a count and quit; they shall have it, if it does not take for ever.
+// Scripts ask for a count and quit; they shall have it, if it does not take for ever. Where input
+// merely ends it may, as long as somebody is there to hear of it.
 std::optional<Conversation::Clock::time_point> Conversation::patience() const {
-    if (!quit_heard_ || !desk_.counting() || desk_.count_is_brief()) return std::nullopt;
-    return *quit_heard_ + std::chrono::seconds(5);
+    if (!desk_.counting()) return std::nullopt;
+    if (quit_heard_ && !desk_.count_is_brief()) return *quit_heard_ + std::chrono::seconds(5);
+    if (end_heard_) return Clock::now() + std::chrono::seconds(1);
+    return std::nullopt;
 }
 
 void Conversation::meet(const Event& event) {
     if (const auto* task = std::get_if<Task>(&event)) return (*task)();
     const auto* line = std::get_if<HeardLine>(&event);
     const std::string word = line != nullptr ? first_word(line->text) : "";
+    // A `stop` is for the count, and for a search that waits behind it.
+    if (desk_.counting() && word == "stop" && !waiting_.empty()) waiting_.push_back(event);
     if (!desk_.counting() || word == "isready" || word == "stop") {
         return obey(event, line != nullptr ? line->when : Clock::now());
     }
     if (word == "quit") quit_heard_ = Clock::now();
+    if (line == nullptr) end_heard_ = true;
     waiting_.push_back(event);
 }
 

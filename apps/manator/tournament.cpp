@@ -62,9 +62,10 @@ fs::path folder_of(const TournamentArguments& arguments) {
 base::Result<void> check_to_play(const TournamentArguments& arguments, const TournamentFile& file) {
     if (const auto fine = check_bots(file.tournament); !fine) return fine;
     if (arguments.no_sandbox) return {};
-    return check_bot_folders(file.tournament.bots, {{folder_of(arguments)},
-                                                    {arguments.file, file.openings_file,
-                                                     database_file(arguments.store)}});
+    KeptPlaces kept{{folder_of(arguments)},
+                    {arguments.file, file.openings_file, database_file(arguments.store)}};
+    kept.files.insert(kept.files.end(), file.start_files.begin(), file.start_files.end());
+    return check_bot_folders(file.tournament.bots, kept);
 }
 
 base::Result<std::vector<std::string>> bots_with_games(store::Tournament& store) {

@@ -83,10 +83,11 @@ void read_rules(TomlReader& reader, arena::RefereeRules& rules) {
     read_number(reader, "max_moves", 0, rules.most_moves);
 }
 
-void read_start(TomlReader& reader, const std::filesystem::path& folder,
-                arena::PlayableTournament& tournament) {
+void read_start(TomlReader& reader, const std::filesystem::path& folder, TournamentFile& file) {
+    arena::PlayableTournament& tournament = file.tournament;
     if (tournament.type == nullptr) return;
-    game::StartChoices choices([folder](std::string_view path) {
+    game::StartChoices choices([folder, &file](std::string_view path) {
+        file.start_files.push_back(folder / path);
         return base::read_whole_file((folder / path).string());
     });
     if (const toml::table* table = reader.table("start")) {
@@ -198,7 +199,7 @@ base::Result<TournamentFile> read_tournament(const TournamentSource& source) {
     }
     read_settings(reader, tournament.settings);
     read_rules(reader, tournament.rules);
-    read_start(reader, source.folder, tournament);
+    read_start(reader, source.folder, file);
     read_openings(reader, source, file);
     read_number(reader, "concurrency", 1, file.concurrency);
     read_bots(reader, source.folder, file);

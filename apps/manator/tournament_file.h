@@ -26,6 +26,7 @@ struct TournamentFile {
     int concurrency = 1;
     std::string openings;  // the text of the file of openings, if there is one
     std::filesystem::path openings_file;
+    std::vector<std::filesystem::path> start_files;  // that the start was read from
     // What must remain as it was when the first game was played: names and values.
     std::vector<std::pair<std::string, std::string>> fixed;
     std::map<std::string, std::string> bots;  // what each of them is, by its name

@@ -60,8 +60,9 @@ base::Result<void> run_tournament(const TournamentRun& run) {
         if (const auto fine = check_bots(file->tournament); !fine) return fine;
         // A worker has no file, and no results.
         const auto own_file = run.reports.empty() ? run.reports : run.folder / run.file_name;
-        const auto apart = check_bot_folders(
-            file->tournament.bots, {{run.reports}, {own_file, database_file(run.address)}});
+        KeptPlaces kept{{run.reports}, {own_file, database_file(run.address)}};
+        kept.files.insert(kept.files.end(), file->start_files.begin(), file->start_files.end());
+        const auto apart = check_bot_folders(file->tournament.bots, kept);
         if (!apart) return apart;
         if (const auto fine = check_machine(file->tournament.bots, "--no-sandbox"); !fine)
             return fine;

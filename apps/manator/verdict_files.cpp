@@ -2,10 +2,7 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "base/file.h"
-#include "base/utf8.h"
 
 namespace manator {
 

@@ -74,7 +74,8 @@ void Table::machine_turn() {
     auto choosing = begin_choosing(seats_[index(side)], session_);
     const Event event = console_.input().wait(choosing->descriptor(), session_.flag_falls());
     if (event == Event::ready) {
-        if (!out_of_time()) heard(side, choosing->take());
+        const arena::Answer answer = choosing->take();
+        if (!out_of_time()) heard(side, answer);
         return;
     }
     // Its answer is not wanted any more. A bot that was interrupted, or who does not stop, makes
@@ -129,10 +130,11 @@ void Table::heard(game::Side side, const arena::Answer& answer) {
     switch (answer.kind) {
         case arena::Answer::Kind::move:
             play(answer.move);
-            if (!answer.offers_draw || over()) return;
+            if (!answer.offers_draw || over() || paused_) return;
             offers_draw_ = side;
             return console_.say(filled(language().offers_draw, {capitalised_side(side)}));
         case arena::Answer::Kind::resignation:
+            session_.stop_clock(Clock::now());
             session_.resign(side);
             return changed();
         case arena::Answer::Kind::claims_draw:

@@ -95,6 +95,7 @@ void Table::undo() {
         taken.push_back(moves[i].text);
     }
     dismiss_bots();
+    offers_draw_.reset();
     if (decided) session_.take_back(Clock::now());
     for (std::size_t i = 0; i < plies; ++i) session_.take_back(Clock::now());
     console_.say(taken.empty() ? std::string(language().goes_on)
@@ -133,6 +134,7 @@ void Table::resign() {
     const auto sure = console_.ask_yes_no(filled(language().ask_resign, {side_name(side)}));
     if (!sure) return unanswered();
     if (!*sure) return;
+    session_.stop_clock(Clock::now());
     session_.resign(side);
     changed();
 }
@@ -159,6 +161,7 @@ void Table::offer_draw() {
     if (!agreed) {
         return console_.say(filled(language().draw_declined, {capitalised_side(asked)}));
     }
+    session_.stop_clock(Clock::now());
     session_.agree_to_draw();
     changed();
 }

@@ -92,6 +92,10 @@ constexpr std::array phrases{
 
 std::string polish_error(std::string_view english) {
     std::string polish;
+    if (english.starts_with('/')) {  // a path, which is nobody's to translate
+        polish = english.substr(0, english.find(": "));
+        english.remove_prefix(polish.size());
+    }
     bool quoted = false;
     while (!english.empty()) {
         quoted ^= english.front() == '\'';

@@ -300,8 +300,25 @@ TEST_F(Wonderland, WhatIsWrongWithFilesAndWordsIsSaidInPolish) {
     EXPECT_TRUE(has(error("--resume " + file("c.pgn", head + "[BlackClock \"1\"]\n\n*\n")),
                     "partia 1, wiersz 3, kolumna 13: BlackClock: powinno być: czas, na przykład"));
     EXPECT_TRUE(has(error("--resume " + file("d.pgn", head + "\n1. e2")), "jest: koniec tekstu"));
+    setenv("XDG_STATE_HOME", "/dev/null/the game 1", 1);
+    EXPECT_TRUE(has(
+        run_shell("printf 'e2\\n' | wonderland --lang pl plain --white human --black human").out,
+        ": /dev/null/the game 1/manator: to nie jest katalog\n"));
     EXPECT_EQ(error("--seed x"), "błąd: --seed: powinno być: liczba, jest: 'x'\n");
     EXPECT_TRUE(error("--foo").starts_with("błąd: nieznany argument '--foo'; użycie: "));
+}
+
+// A bot that could change the board would play the next games on its own.
+TEST_F(Wonderland, NoBotOfATournamentMayWriteToItsBoard) {
+    fs::create_directory(folder_ / "one");
+    file("one/board.txt", board_text());
+    const std::string cup =
+        file("cup.toml",
+             "game = \"wonderland\"\nstart = { board = \"one/board.txt\" }\n[[bot]]\nname = \"A\"\n"
+             "builtin = \"random\"\n[[bot]]\nname = \"B\"\ncmd = \"cat\"\ndir = \"one\"\n");
+    const auto refused = run_shell("manator tournament " + cup);
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_TRUE(has(refused.err, "bot 'B' may change ")) << refused.err;
 }
 
 TEST_F(Wonderland, UnfinishedGamesAreOfferedInPolish) {

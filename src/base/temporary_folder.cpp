@@ -11,6 +11,7 @@
 #include <limits>
 #include <optional>
 #include <system_error>
+#include <utility>
 
 #include "base/cursor.h"
 
@@ -70,9 +71,15 @@ TemporaryFolder::TemporaryFolder() {
     if (none) return;
     std::string name = place / prefix;
     name += std::to_string(::getpid()) + "-" + std::string(chance, 'X');  // mkdtemp fills that in
-    if (::mkdtemp(name.data()) == nullptr) return;
-    path_ = name;
-    lock_ = lock_folder(path_);
+    // Before it is locked, somebody who cannot see us may take it for an orphan: then another one.
+    for (int tries = 0; tries < 3; ++tries) {
+        std::string made = name;
+        if (::mkdtemp(made.data()) == nullptr) return;
+        lock_ = lock_folder(made);
+        path_ = made;
+        if (fs::exists(path_, none)) return;
+        if (lock_ >= 0) ::close(std::exchange(lock_, -1));
+    }
 }
 
 TemporaryFolder::~TemporaryFolder() {

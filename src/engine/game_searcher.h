@@ -139,6 +139,7 @@ base::Result<Report> GameSearcher<P>::search(const Limits& limits, const OnRepor
     if (roots->empty()) return last_;
 
     shared_.stop = false;
+    shared_.has_move = false;
     shared_.table = &table_;
     shared_.nodes = 0;
     shared_.node_limit = limits.nodes.value_or(~std::uint64_t{0});
@@ -185,6 +186,7 @@ void GameSearcher<P>::deepen(Search<P>& search, RootMoves& moves, const Limits& 
         // A first line that was found before the stop is better than the last depth's.
         if (done > 0) last_ = completed(report(search, moves, lines, depth), lines);
         if (shared_.stop.load(std::memory_order_relaxed)) break;
+        shared_.has_move = true;
         if (on_report) on_report(last_);
         if (shared_.stop.load(std::memory_order_relaxed)) break;
         const bool timed = limits.move_time || limits.time_left;

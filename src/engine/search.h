@@ -24,6 +24,7 @@ namespace engine {
 struct SharedSearch {
     TranspositionTable* table = nullptr;
     std::atomic<bool> stop{false};
+    std::atomic<bool> has_move{false};  // until then the clock ends nothing
     std::atomic<std::uint64_t> nodes{0};
     std::uint64_t node_limit = ~std::uint64_t{0};
     Deadline deadline;

@@ -106,10 +106,18 @@ TEST_F(Refusal, WithoutASandboxFoldersAreNobodysBusiness) {
 // The same program twice hurts only itself: what is wrong here is that there is none.
 TEST_F(Refusal, TheSameProgramMayHaveOneFolderTwice) {
     make("one/x");
+    make("one/y");
+    // Arguments make it no other program, but a file of its own does.
+    const auto with = [&](const std::string& name, const std::string& words) {
+        return bot(name, "cmd = \"/no/such " + words + "\"\ndir = \"one\"");
+    };
+    expect_refused(game_ + with("B", "one/x") + with("C", "one/y"), "bot 'B': its dir ");
     const std::string same = "cmd = \"/no/such\"\ndir = \"one\"\nproto = \"uci\"\n";
     const auto refused = run_shell(write(game_ + bot("B", same + "options = {Level = 1}") +
                                          bot("C", same + "options = {Level = 2}")));
     EXPECT_NE(refused.err.find("there is no program '/no/such'"), std::string::npos) << refused.err;
+    const auto arguments = run_shell(write(game_ + with("B", "-d 3") + with("C", "-d 5")));
+    EXPECT_NE(arguments.err.find("there is no program"), std::string::npos) << arguments.err;
 }
 
 TEST_F(Refusal, WhoCanOnlyPlayFromTheStartIsToldBeforeTheFirstGame) {

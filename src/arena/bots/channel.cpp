@@ -223,6 +223,10 @@ struct Channel::State {
             }
             if (late || has_all_until(deadline)) return {Heard::Kind::nothing, {}, Clock::now()};
             const Wake wake = wait(false, deadline);
+            if (wake == Wake::late && passed != deadline && Clock::now() >= deadline) {
+                passed = deadline;
+                received_by_then = received;
+            }
             // A line that came together with the interruption is still given.
             late = wake != Wake::ready || is_over(deadline);
         }

@@ -13,6 +13,7 @@
 #include "arena/bots/bot_protocols.h"
 #include "arena/bots/talking_bot.h"
 #include "arena/process/descriptor.h"
+#include "arena/process/folder_watch.h"
 #include "base/temporary_folder.h"
 #include "base/text.h"
 #include "protocol/move_form.h"
@@ -76,7 +77,10 @@ std::shared_ptr<std::mutex> mutex_of(const fs::path& folder) {
 class FileBot final : public TalkingBot {
  public:
     FileBot(const Bot& bot, const game::FileProtocol& protocol)
-        : TalkingBot(bot, std::nullopt), protocol_(protocol), folder_(bot.folder) {
+        : TalkingBot(bot, std::nullopt),
+          protocol_(protocol),
+          folder_(bot.folder),
+          is_sandboxed_(bot.sandboxed) {
         if (folder_.empty() && bot.sandboxed) own_ = std::make_unique<base::TemporaryFolder>();
         if (folder_.empty()) folder_ = own_ ? own_->path() : fs::current_path();
         in_folder_ = mutex_of(folder_);
@@ -85,6 +89,7 @@ class FileBot final : public TalkingBot {
     std::optional<Trouble> begin(const game::PlayedGame& game, game::Side side,
                                  Clock::time_point deadline) override {
         if (folder_.empty()) return Trouble{Fault::failure, "there is no temporary folder", true};
+        if (is_sandboxed_) FolderWatch::know(folder_);  // not on the clock of its first move
         cpu_ = {};
         return new_game(game, side, deadline);
     }
@@ -171,6 +176,7 @@ class FileBot final : public TalkingBot {
     const game::FileProtocol& protocol_;
     std::unique_ptr<base::TemporaryFolder> own_;
     fs::path folder_;  // where it runs, if there could be one
+    bool is_sandboxed_;
     std::shared_ptr<std::mutex> in_folder_;
     Testimony told_;                    // of the last turn
     std::chrono::microseconds cpu_{0};  // of all turns of the game

@@ -29,6 +29,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr auto pause = 200ms;  // between two looks
 constexpr int idleness = 20;   // so many times as long as a look takes, at least
+constexpr auto longest_pause = 5s;
 
 // A folder, for as long as it exists: what was in it, and whether it is too full now. Any thread.
 class Folder {
@@ -42,9 +43,12 @@ class Folder {
             before_ = folder_use(path_, std::numeric_limits<std::uint64_t>::max());
         });
     }
+    // What is in it now, as far as the limits want to know.
+    FolderUse use(const FolderLimits& limits) const {
+        return folder_use(path_, before_.files + limits.files);
+    }
     // What is too much, if anything is; `process` may have files open that are gone from it.
-    std::optional<std::string> look(const FolderLimits& limits, pid_t process) {
-        FolderUse use = folder_use(path_, before_.files + limits.files);
+    std::optional<std::string> judge(FolderUse use, const FolderLimits& limits, pid_t process) {
         if (process > 0) use.bytes += unnamed_bytes(process, path_);
         std::optional<std::string> found;
         if (use.bytes > before_.bytes + limits.bytes || use.files > before_.files + limits.files) {
@@ -91,16 +95,23 @@ std::shared_ptr<Folder> folder_at(const fs::path& path) {
 struct FolderWatch::Watched {
     std::shared_ptr<Folder> folder;
     FolderLimits limits;
-    mutable std::mutex mutex;  // of all below; held while the watchman looks
+    mutable std::mutex mutex;  // of all below; not held while the watchman looks at files
     pid_t process = 0;
     int handle = -1;
     std::optional<std::string> excess;
 
-    void look() {
-        const std::lock_guard lock(mutex);
+    // `use` is what the folder holds. The process may end meanwhile; then nothing is meant any
+    // more.
+    void judge(const FolderUse& use) {
+        std::unique_lock lock(mutex);
         if (handle < 0 || excess) return;
-        excess = folder->look(limits, process);
-        if (excess) syscall(SYS_pidfd_send_signal, handle, SIGKILL, nullptr, 0);
+        const pid_t looked_at = process;
+        lock.unlock();
+        const auto found = folder->judge(use, limits, looked_at);
+        lock.lock();
+        if (handle < 0 || !found) return;
+        excess = found;
+        syscall(SYS_pidfd_send_signal, handle, SIGKILL, nullptr, 0);
     }
 };
 
@@ -137,10 +148,15 @@ class FolderWatch::Watchman {
             std::vector<std::shared_ptr<Watched>> now = all_;
             lock.unlock();
             const Clock::time_point begin = Clock::now();
-            for (const std::shared_ptr<Watched>& one : now) one->look();
+            std::map<const Folder*, FolderUse> uses;
+            for (const std::shared_ptr<Watched>& one : now) {
+                const auto [use, is_new] = uses.try_emplace(one->folder.get());
+                if (is_new) use->second = one->folder->use(one->limits);
+                one->judge(use->second);
+            }
             now.clear();
-            std::this_thread::sleep_for(
-                std::max<Clock::duration>(pause, idleness * (Clock::now() - begin)));
+            std::this_thread::sleep_for(std::clamp<Clock::duration>(
+                idleness * (Clock::now() - begin), pause, longest_pause));
         }
     }
 
@@ -158,23 +174,32 @@ bool is_excess(const base::Error& error) {
     return error.code == EDQUOT;
 }
 
+void FolderWatch::know(const fs::path& folder) {
+    std::error_code gone;
+    folder_at(fs::canonical(folder, gone))->know();
+}
+
 base::Result<std::unique_ptr<FolderWatch>> FolderWatch::make(const fs::path& folder,
                                                              const FolderLimits& limits) {
     std::error_code gone;
     auto watched = std::make_shared<Watched>();
     watched->folder = folder_at(fs::canonical(folder, gone));
     watched->limits = limits;
-    watched->folder->know();
+    Folder& own = *watched->folder;
+    own.know();
     // Somebody may have cleared it.
-    if (watched->folder->was_full()) {
-        if (const auto full = watched->folder->look(limits, 0)) return base::Error{*full, EDQUOT};
+    if (own.was_full()) {
+        if (const auto full = own.judge(own.use(limits), limits, 0)) {
+            return base::Error{*full, EDQUOT};
+        }
     }
     return std::unique_ptr<FolderWatch>(new FolderWatch(std::move(watched)));
 }
 
 FolderWatch::~FolderWatch() {
     end();
-    watched_->folder->look(watched_->limits, 0);
+    Folder& folder = *watched_->folder;
+    folder.judge(folder.use(watched_->limits), watched_->limits, 0);
 }
 
 void FolderWatch::begin(pid_t process, int handle) {

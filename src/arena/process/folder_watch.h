@@ -30,6 +30,9 @@ bool is_excess(const base::Error& error);
 // One thread at a time.
 class FolderWatch {
  public:
+    // Looks at what is in the folder before the first program is started there. That may take a
+    // while, and make() does it if nobody has.
+    static void know(const std::filesystem::path& folder);
     // For one program that is going to run in the folder. The error says what others have left
     // there, if that is too much.
     static base::Result<std::unique_ptr<FolderWatch>> make(const std::filesystem::path& folder,
