@@ -9,6 +9,7 @@
 #include "base/temporary_folder.h"
 #include "base/text.h"
 #include "solve/prover.h"
+#include "support/effort.h"
 #include "support/engine_talk.h"
 #include "support/process.h"
 
@@ -83,6 +84,8 @@ TEST(EngineProved, RecordsSayItToo) {
     for (const std::string player :
          {"'cmd=builtin:engine depth=1'", "'cmd=manator engine' proto=uci sandbox=off depth=1",
           "'cmd=manator engine' proto=xboard sandbox=off depth=1"}) {
+        // The sanitizers want more addresses than a bot may have.
+        if (support::sanitized && player.find("manator") != std::string::npos) continue;
         std::remove(file.c_str());
         const auto run =
             support::run_shell("manator match -variant " + std::string(won->type->info->id) +
