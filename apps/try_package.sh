@@ -12,8 +12,8 @@ echo first | gastank --time 0.1 | head -n 1
 wonderland plain --white random --black random --ascii </dev/null | tail -n 1
 JetanServer -D 0 -d 0 -S 0 -s 5 -t 0 &
 sleep 1
-JetanAgent -a r -t 0 &
-JetanAgent -a e -U 1 -t 0
+JetanAgent -a r -t 0 -h 127.0.0.1 & # so bare a root knows no localhost
+JetanAgent -a e -U 1 -t 0 -h 127.0.0.1
 wait
 cat >bot.sh <<'END'
 tab=$(printf '\t')
