@@ -127,4 +127,12 @@ class BotTest : public testing::Test {
     std::ptrdiff_t descriptors_ = 0;
 };
 
+class SandboxedBotTest : public BotTest {
+ protected:
+    void SetUp() override {
+        BotTest::SetUp();
+        if (!bubblewrap_works()) GTEST_SKIP() << "no bubblewrap here";
+    }
+};
+
 }  // namespace support

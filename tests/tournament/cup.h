@@ -24,6 +24,14 @@
 
 namespace support {
 
+// Of a program for people that asks for moves and tells its own.
+inline constexpr const char* console_description = R"(
+move = 'My move: (.*)\n'
+[[prompt]]
+when = 'Your move: '
+say = "{move}"
+)";
+
 inline int from_environment(const char* name, int otherwise) {
     const char* text = std::getenv(name);
     return text == nullptr ? otherwise : std::atoi(text);

@@ -50,20 +50,13 @@ Misdeeds operator+(Misdeeds some, const Misdeeds& more) {
     return some;
 }
 
-constexpr const char* console_description = R"(
-move = 'My move: (.*)\n'
-[[prompt]]
-when = 'Your move: '
-say = "{move}"
-)";
-
 class Misbehaviour : public support::BotTest {
  protected:
     void SetUp() override {
         BotTest::SetUp();
         ::setenv("TMPDIR", temporary_.path().c_str(), 1);
         if (!support::bubblewrap_works()) GTEST_SKIP() << "no sandbox here";
-        std::ofstream(folder_ / "console.toml") << console_description;
+        std::ofstream(folder_ / "console.toml") << support::console_description;
     }
     void TearDown() override {
         ::unsetenv("TMPDIR");

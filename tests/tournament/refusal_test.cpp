@@ -11,13 +11,6 @@ namespace {
 namespace fs = std::filesystem;
 using namespace support;
 
-constexpr const char* console_description = R"(
-move = 'My move: (.*)\n'
-[[prompt]]
-when = 'Your move: '
-say = "{move}"
-)";
-
 class Refusal : public CupTest {
  protected:
     fs::path make(const std::string& name, const std::string& text = "x\n") const {

@@ -17,12 +17,8 @@ using support::in;
 
 using Lines = std::vector<std::string>;
 
-class SandboxFolder : public support::BotTest {
+class SandboxFolder : public support::SandboxedBotTest {
  protected:
-    void SetUp() override {
-        BotTest::SetUp();
-        if (!support::bubblewrap_works()) GTEST_SKIP() << "no bubblewrap here";
-    }
     // The script, which finds the arguments as $1, $2…
     ProcessSettings shell(const std::string& script, const Lines& arguments = {}) const {
         ProcessSettings settings = bot({}, true);

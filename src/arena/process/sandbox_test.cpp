@@ -26,12 +26,8 @@ using support::in;
 
 using Lines = std::vector<std::string>;
 
-class Sandbox : public support::BotTest {
+class Sandbox : public support::SandboxedBotTest {
  protected:
-    void SetUp() override {
-        BotTest::SetUp();
-        if (!support::bubblewrap_works()) GTEST_SKIP() << "no bubblewrap here";
-    }
     Lines said(std::vector<std::string> behaviour) const {
         Process process = started(bot(std::move(behaviour), true));
         Lines lines = all(process);
