@@ -1,11 +1,11 @@
 // gastank as a bot of the arena, driven by the description that is shipped with it.
-#include "support/bot_games.h"
-
 #include <fstream>
 
 #include "base/temporary_folder.h"
 #include "game/erase.h"
 #include "games/gastank/position.h"
+#include "support/bot_games.h"
+#include "support/console_game.h"
 
 namespace games::gastank {
 namespace {
@@ -88,6 +88,24 @@ TEST(ConsoleBot, CannotBeginInTheMiddle) {
     const auto trouble = one->begin(game, game::Side::first, support::patience());
     ASSERT_TRUE(trouble);
     EXPECT_EQ(trouble->fault, arena::Fault::failure);
+}
+
+// The three kinds of public programs.
+TEST(ConsoleBot, ShippedDescriptionsFitTheirKindOfProgram) {
+    const auto type = game::game_type<Position>();
+    for (const std::string kind : {"first-second", "yes-no", "one-two"}) {
+        const support::ConsoleProgram program{STAND_IN, kind,
+                                              BOTS_FOLDER "/gastank-" + kind + ".toml", true, true};
+        for (const char* first : {"bottom", "top"}) {
+            game::StartChoices choices;
+            choices.set("first", first);
+            const game::PositionPtr start = *type.start(choices);
+            for (const game::Side side : {game::Side::first, game::Side::second}) {
+                SCOPED_TRACE(kind + ", " + first + " begins");
+                support::expect_plays_by_heart(program, type, *start, side);
+            }
+        }
+    }
 }
 
 TEST(ConsoleBot, ItsDescriptionIsChecked) {

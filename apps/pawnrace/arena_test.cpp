@@ -1,10 +1,14 @@
 // pawnrace, and Debian's fairy-stockfish, as bots of the arena.
+#include <algorithm>
+#include <cstdlib>
 #include <fstream>
+#include <thread>
 
 #include "base/temporary_folder.h"
 #include "game/erase.h"
 #include "games/pawnrace/position.h"
 #include "support/bot_games.h"
+#include "support/console_game.h"
 #include "support/effort.h"
 
 namespace games::pawnrace {
@@ -68,9 +72,11 @@ void expect_fault(const std::string& script, Fault fault, const std::string& det
     std::ofstream(folder / "bot.sh") << "read -r gaps\n" << script << "\n";
     const auto bot = pipe_bot("sh " + (folder / "bot.sh"));
     const game::PlayedGame game(start("AH"));
-    ASSERT_FALSE(bot->begin(game, Side::first, support::patience()));
     const auto time = fault == Fault::stall ? 200ms : 60'000ms;
-    const arena::Answer answer = bot->choose({game, {}, {}, {}, {}, arena::Clock::now() + time});
+    const auto trouble = bot->begin(game, Side::first, arena::Clock::now() + time);
+    const arena::Answer answer =
+        trouble ? arena::Answer::fails(trouble->fault, trouble->detail)
+                : bot->choose({game, {}, {}, {}, {}, arena::Clock::now() + time});
     ASSERT_EQ(answer.kind, arena::Answer::Kind::trouble) << script;
     EXPECT_EQ(arena::fault_text(answer.trouble.fault), arena::fault_text(fault))
         << script << ": " << answer.trouble.detail;
@@ -79,27 +85,136 @@ void expect_fault(const std::string& script, Fault fault, const std::string& det
 }
 
 TEST(PipeBot, FaultsAreWhatTheyAre) {
-    expect_fault("echo hello; sleep 600", Fault::illegal_move, "'hello'");
-    expect_fault("echo $gaps; sleep 600", Fault::illegal_move, "'AH'");
     expect_fault("echo e5; sleep 600", Fault::illegal_move, "'e5'");
+    expect_fault("echo e9; sleep 600", Fault::illegal_move, "'e9'");
+    expect_fault("echo hello; echo f6xg7; sleep 600", Fault::illegal_move, "'f6xg7'");
     expect_fault("sleep 600", Fault::stall, "no answer");
+    expect_fault("echo hello; sleep 600", Fault::stall, "no answer");
+    expect_fault("echo $gaps; sleep 600", Fault::stall, "no answer");
+    expect_fault("while :; do echo hello; sleep 0.02; done", Fault::stall, "no answer");
     expect_fault("exit 9", Fault::crash, "exit status 9");
     expect_fault("kill -SEGV $$", Fault::crash, "signal 11");
     expect_fault("exec <&- >&-; sleep 600", Fault::disconnect, "closed");
     expect_fault("while :; do printf xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; done", Fault::flood,
                  "output");
+    expect_fault("while :; do echo 'a b c d e f g h'; done", Fault::flood, "output");
+}
+
+// As the best known programs do: a board around each move, for white and black.
+TEST(PipeBot, BoardsAroundMovesAreIgnored) {
+    const base::TemporaryFolder folder;
+    std::ofstream(folder / "bot.sh") << R"(board() {
+    echo '    A B C D E F G H'; echo
+    echo '2   . W W W W W W W    2'; echo
+}
+[ "$1" = B ] && { board; echo AH; }
+read -r gaps
+[ "$1" = W ] && set -- h4 g3 || { set -- g6 g5; board; read -r move; }
+for reply; do
+    board; echo "$reply"; board
+    read -r move
+done
+)";
+    for (const Side side : {Side::first, Side::second}) {
+        const auto bot = pipe_bot("sh " + (folder / "bot.sh"));
+        game::PlayedGame game(start("AH"));
+        ASSERT_FALSE(bot->begin(game, side, support::patience()));
+        if (side == Side::second) {
+            ASSERT_TRUE(game.play("b4").has_value());
+        }
+        const arena::Answer first = bot->choose(support::turn_of(game, {}));
+        ASSERT_EQ(first.kind, arena::Answer::Kind::move) << first.trouble.detail;
+        EXPECT_EQ(first.move, side == Side::first ? "h4" : "g6");
+        ASSERT_TRUE(game.play(first.move).has_value());
+        ASSERT_TRUE(game.play(side == Side::first ? "b6" : "b5").has_value());
+        const arena::Answer second = bot->choose(support::turn_of(game, {}));
+        EXPECT_EQ(second.move, side == Side::first ? "g3" : "g5") << second.trouble.detail;
+        const auto lines = bot->testimony().lines;
+        EXPECT_NE(std::find(lines.begin(), lines.end(), "<     A B C D E F G H"), lines.end());
+        bot->end(game, game::Result::unfinished, "");
+    }
+}
+
+// A virtual machine needs a second until its first line runs.
+TEST(PipeBot, TheStartOfAProgramIsNotOnItsClock) {
+    const base::TemporaryFolder folder;
+    for (const char* script : {"read -r gaps; echo e4; sleep 600",
+                               "read -r gaps; echo board; sleep 0.1; echo e4; sleep 600"}) {
+        std::ofstream(folder / "bot.sh") << "sleep 0.7\n" << script << "\n";
+        const auto bot = pipe_bot("sh " + (folder / "bot.sh"));
+        const game::PlayedGame game(start("AH"));
+        ASSERT_FALSE(bot->begin(game, Side::first, support::patience()));
+        const arena::Answer answer = bot->choose(support::turn_of(game, {}));
+        EXPECT_EQ(answer.move, "e4") << answer.trouble.detail;
+        EXPECT_LT(answer.spent, 500ms);
+        bot->end(game, game::Result::unfinished, "");
+    }
+}
+
+// A Java machine sees all the memory of the machine, and plans its heap by that.
+TEST(PipeBot, JavaKeepsToTheMemoryOfABot) {
+    if (std::system("command -v javac >/dev/null") != 0) GTEST_SKIP() << "no Java here";
+    const base::TemporaryFolder folder;
+    std::ofstream(folder / "Bot.java") << R"(
+public class Bot {
+    public static void main(String[] colour) throws Exception {
+        byte[][] kept = new byte[80][];
+        for (int i = 0; i < kept.length; ++i) kept[i] = new byte[1 << 20];
+        for (int i = 0; i < 2000; ++i) kept[i % 80] = new byte[1 << 20];
+        new java.io.BufferedReader(new java.io.InputStreamReader(System.in)).readLine();
+        System.out.println("A B C D E F G H");
+        System.out.println(colour[0].equals("W") ? "e4" : "e9");
+        System.in.read();
+    }
+}
+)";
+    const auto bot = support::contestant(
+        "cmd='java Bot.java' dir=" + folder.path().string() + " proto=pawnrace start=60", type());
+    const game::PlayedGame game(start("AH"));
+    const auto trouble = bot->begin(game, Side::first, support::patience());
+    ASSERT_FALSE(trouble) << trouble->detail;
+    const arena::Answer answer = bot->choose(support::turn_of(game, {}));
+    EXPECT_EQ(answer.move, "e4") << answer.trouble.detail << bot->testimony().errors;
+    bot->end(game, game::Result::unfinished, "");
+}
+
+// What is printed while the opponent starts is not lost, and the start time is not for ever.
+TEST(PipeBot, AfterTheStartTimeTheClockRuns) {
+    const base::TemporaryFolder folder;
+    std::ofstream(folder / "bot.sh") << "read -r gaps; sleep 0.5; echo e4; sleep 600\n";
+    for (const auto& [pause, least] : {std::pair{0ms, 200ms}, {1000ms, 0ms}}) {
+        const auto bot = pipe_bot("sh " + (folder / "bot.sh"));
+        const game::PlayedGame game(start("AH"));
+        ASSERT_FALSE(bot->begin(game, Side::first, arena::Clock::now() + 100ms));
+        std::this_thread::sleep_for(pause);
+        const arena::Answer answer = bot->choose(support::turn_of(game, {}));
+        EXPECT_EQ(answer.move, "e4") << answer.trouble.detail;
+        EXPECT_GE(answer.spent, least);
+        bot->end(game, game::Result::unfinished, "");
+    }
 }
 
 TEST(PipeBot, BlackMustSayItsGapsFirst) {
     const game::PlayedGame game(start("AH"));
-    for (const auto& [script, fault] : std::vector<std::pair<std::string, Fault>>{
-             {"echo e4; sleep 600", Fault::failure}, {"exit 5", Fault::crash}}) {
+    for (const auto& [script, fault] :
+         std::vector<std::pair<std::string, Fault>>{{"echo e4; sleep 600", Fault::failure},
+                                                    {"echo board; exit 5", Fault::crash},
+                                                    {"exit 5", Fault::crash}}) {
         const base::TemporaryFolder folder;
         std::ofstream(folder / "bot.sh") << script << "\n";
         const auto trouble =
             pipe_bot("sh " + (folder / "bot.sh"))->begin(game, Side::second, support::patience());
         ASSERT_TRUE(trouble) << script;
         EXPECT_EQ(trouble->fault, fault) << trouble->detail;
+    }
+}
+
+// The colour as an argument, the gaps before any prompt, moves within sentences.
+TEST(ConsoleBot, TheShippedDescriptionFitsItsKindOfProgram) {
+    const support::ConsoleProgram program{STAND_IN, "argument",
+                                          BOTS_FOLDER "/pawnrace-argument.toml"};
+    for (const Side side : {Side::first, Side::second}) {
+        support::expect_plays_by_heart(program, type(), *start("DE"), side);
     }
 }
 

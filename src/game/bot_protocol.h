@@ -30,11 +30,13 @@ struct PipeProtocol {
     std::string_view name;
     // The last argument of the program that plays this side.
     std::string_view (*argument)(Side side);
-    // Whether a program with this side says a line before all others, and whether that is one.
+    // Whether a program with this side prints a line before all others, and whether this is it.
     bool (*speaks_first)(Side side);
     base::Result<void> (*check_first_line)(std::string_view line);
     // The line that sets up a game from this start; an error where it cannot be said.
     base::Result<std::string> (*opening)(std::string_view start);
+    // Whether a line is meant as a move, legal or not. Programs print other lines, too.
+    bool (*has_move_form)(std::string_view line);
 };
 
 // The program connects to us, and messages that are not lines go to and fro: it is greeted once,

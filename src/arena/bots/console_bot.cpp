@@ -4,8 +4,8 @@
 
 #include "arena/bots/bot_protocols.h"
 #include "arena/bots/console_description.h"
+#include "arena/bots/console_words.h"
 #include "arena/bots/talking_bot.h"
-#include "base/cursor.h"
 #include "base/file.h"
 #include "base/text.h"
 #include "protocol/move_form.h"
@@ -17,29 +17,6 @@ namespace {
 // More than any screen; patterns are not tried on more than this.
 constexpr std::size_t longest_screen = 8 * 1024;
 constexpr std::size_t output_of_a_game = 4 * 1024 * 1024;
-
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
-    for (std::size_t at = text.find(from); at != std::string::npos;
-         at = text.find(from, at + to.size())) {
-        text.replace(at, from.size(), to);
-    }
-    return text;
-}
-
-// Every square of the text on a board with so many rows, seen from the other side.
-std::string mirrored(std::string_view text, int rows) {
-    std::string out;
-    base::Cursor cursor(text);
-    while (!cursor.at_end()) {
-        const char c = cursor.take();
-        out += c;
-        if (!base::is_letter(c)) continue;
-        const std::string digits(cursor.take_digits());
-        const auto rank = base::parse_canonical(digits, rows);
-        out += rank && *rank > 0 ? std::to_string(rows + 1 - *rank) : digits;
-    }
-    return out;
-}
 
 // Whether they differ in nothing but the turn.
 bool is_same_board(const game::AnyPosition& a, const game::AnyPosition& b) {
@@ -58,16 +35,26 @@ bool is_same_board(const game::AnyPosition& a, const game::AnyPosition& b) {
            one.facts == other.facts;
 }
 
-// It cannot be told where a game begins, nor what was played; who begins, perhaps.
-base::Result<void> check_start(const ConsoleDescription& description,
-                               const game::AnyPosition& usual, const game::PlayedGame& game) {
+bool types(const ConsoleDescription& description, std::string_view placeholder) {
+    const std::vector<std::string> typed = description.typed();
+    return std::any_of(typed.begin(), typed.end(), [&](const std::string& text) {
+        return text.find(placeholder) != std::string::npos;
+    });
+}
+
+// It cannot be told what was played; where the game begins and who begins, perhaps.
+base::Result<void> check_start(const ConsoleDescription& description, const game::GameType& type,
+                               const game::PlayedGame& game) {
     if (!game.moves().empty()) return base::Error{cannot_take_over};
-    const bool is_told_who_begins = std::any_of(
-        description.prompts.begin(), description.prompts.end(), [](const ConsolePrompt& prompt) {
-            return prompt.say.find("{order}") != std::string::npos;
-        });
-    const bool same_turn = game.start().turn() == usual.turn();
-    if (is_same_board(game.start(), usual) && (same_turn || is_told_who_begins)) return {};
+    if (types(description, "{start}")) {
+        const auto told = type.pipe_protocol->opening(game.start().format());
+        return told ? base::Result<void>() : told.error();
+    }
+    const game::PositionPtr usual = *type.start(game::StartChoices());
+    const bool same_turn = game.start().turn() == usual->turn();
+    if (is_same_board(game.start(), *usual) && (same_turn || types(description, "{order}"))) {
+        return {};
+    }
     return base::Error{"it can only play from the usual start of a game"};
 }
 
@@ -84,23 +71,24 @@ base::Result<ConsoleDescription> read_description(const Bot& bot, const game::Ga
         return base::Error{bot.description.string() + ": side: expected " + base::any_of(sides) +
                            ", found " + base::quoted(description->side)};
     }
+    if (types(*description, "{start}") && type.pipe_protocol == nullptr) {
+        return base::Error{bot.description.string() + ": {start}: " + std::string(type.info->id) +
+                           " has no line that sets up a game"};
+    }
     return description;
 }
 
 class ConsoleBot final : public TalkingBot {
  public:
     ConsoleBot(const Bot& bot, const game::GameType& type, ConsoleDescription description)
-        : TalkingBot(bot, std::nullopt),
-          info_(*type.info),
-          usual_start_(*type.start(game::StartChoices())),
-          description_(std::move(description)) {}
+        : TalkingBot(bot, std::nullopt), type_(type), description_(std::move(description)) {}
 
  private:
     // What was found first in the text.
     struct Found {
         enum class Kind : std::uint8_t { nothing, prompt, move, end };
         Kind kind = Kind::nothing;
-        std::string text;  // the pattern's first group, what to say, or the end
+        std::string text;  // the move, what to say, or the end
         std::size_t begin = std::string::npos;
         std::size_t end = 0;
     };
@@ -112,31 +100,46 @@ class ConsoleBot final : public TalkingBot {
     // What it asked while the opponent thought is to be answered now.
     void forget_output() override {}
 
+    std::vector<std::string> arguments(const game::PlayedGame& game,
+                                       game::Side side) const override {
+        const ConsoleWords words(description_, type_, game, side);
+        std::vector<std::string> filled;
+        for (const std::string& text : description_.arguments) filled.push_back(words.fill(text));
+        return filled;
+    }
+
     std::optional<Trouble> new_game(const game::PlayedGame& game, game::Side side,
-                                    Clock::time_point) override {
-        if (const auto fine = check_start(description_, *usual_start_, game); !fine) {
+                                    Clock::time_point deadline) override {
+        if (const auto fine = check_start(description_, type_, game); !fine) {
             return Trouble{Fault::failure, fine.error().message, true};
         }
         const bool is_other =
-            !description_.side.empty() && description_.side != info_.sides[index(side)];
+            !description_.side.empty() && description_.side != type_.info->sides[index(side)];
         if (is_other && !description_.mirrors_ranks) {
             return Trouble{Fault::failure, "it can only play " + description_.side, true};
         }
-        side_ = side;
-        rows_ = is_other ? game.position().describe().rows : 0;
-        opponent_begins_ = game.position().turn() != side;
+        words_ = ConsoleWords(description_, type_, game, side);
         text_.clear();
-        return std::nullopt;
+        for (const std::string& line : description_.setup) {
+            if (auto trouble = say(words_.fill(line) + "\n", deadline)) return trouble;
+        }
+        // It has started when it prints something; one that prints nothing has the start time.
+        auto trouble = read_more(deadline);
+        if (trouble && trouble->fault == Fault::stall && !is_stopped()) return std::nullopt;
+        return trouble;
     }
 
     Answer answer(const Turn& turn) override {
         start_clock();
         untold_ = turn.game.moves().empty() ? nullptr : &turn.game.moves().back();
+        if (untold_ != nullptr && !description_.tell.empty()) {
+            if (auto trouble = reply(description_.tell, turn.deadline)) return failed(*trouble);
+        }
         while (true) {
             const Found found = search();
             text_.erase(0, found.end);
             if (found.kind == Found::Kind::move) {
-                const std::string move = own(found.text);
+                const std::string move = words_.seen_from_other_side(found.text);
                 return moved(protocol::read_move(turn.game.position(), move), move, heard_at_);
             }
             if (found.kind == Found::Kind::end) {
@@ -164,63 +167,52 @@ class ConsoleBot final : public TalkingBot {
                 return Trouble{Fault::stall, is_stopped() ? "stopped" : "no move"};
         }
         heard_at_ = heard.when;
-        text_ += replaced(heard.line, "\r", "");
+        text_ += heard.line;
+        std::erase(text_, '\r');
         if (text_.size() > longest_screen) text_.erase(0, text_.size() - longest_screen);
         return std::nullopt;
     }
 
-    // A move is only believed when its line is complete; prompts are no whole lines.
+    // A move is only believed when its line is complete; a prompt need not end its line.
     Found search() const {
         Found first;
         const std::string lines = text_.substr(0, text_.rfind('\n') + 1);
-        note(first, Found::Kind::move, lines, description_.move, 1);
-        if (description_.end) note(first, Found::Kind::end, lines, *description_.end, 0);
+        note(first, Found::Kind::move, lines, description_.move);
+        if (description_.end) note(first, Found::Kind::end, lines, *description_.end);
         for (const ConsolePrompt& prompt : description_.prompts) {
-            if (note(first, Found::Kind::prompt, text_, prompt.when, 0)) first.text = prompt.say;
+            if (note(first, Found::Kind::prompt, text_, prompt.when)) first.text = prompt.say;
         }
         return first;
     }
     // True if the pattern was found before all others.
     static bool note(Found& first, Found::Kind kind, const std::string& text,
-                     const std::regex& pattern, std::size_t group) {
+                     const std::regex& pattern) {
         std::smatch match;
         if (!std::regex_search(text, match, pattern)) return false;
         const auto begin = static_cast<std::size_t>(match.position(0));
         if (begin >= first.begin) return false;
-        first = {kind, match.str(group), begin, begin + static_cast<std::size_t>(match.length(0))};
+        std::string found;
+        for (std::size_t group = 1; group < match.size(); ++group) found += match.str(group);
+        if (kind == Found::Kind::end) found = match.str(0);
+        first = {kind, found, begin, begin + static_cast<std::size_t>(match.length(0))};
         return true;
     }
 
-    std::optional<Trouble> reply(const std::string& say_what, Clock::time_point deadline) {
-        const bool wants_move = say_what.find("{move}") != std::string::npos ||
-                                say_what.find("{squares}") != std::string::npos;
-        if (wants_move && untold_ == nullptr) {
-            return Trouble{Fault::failure, "it asks for a move when it is its turn"};
+    std::optional<Trouble> reply(const std::string& text, Clock::time_point deadline) {
+        if (!ConsoleWords::asks_for_move(text)) return say(words_.fill(text) + "\n", deadline);
+        if (untold_ == nullptr) {
+            return Trouble{Fault::failure,
+                           "it asks for a move when it is its turn, or refuses the last one"};
         }
-        std::string text = say_what;
-        if (wants_move) {
-            text = replaced(text, "{move}", own(untold_->text));
-            text = replaced(text, "{squares}", own(protocol::move_form(*untold_)));
-            untold_ = nullptr;
-        }
-        text = replaced(text, "{side}", info_.sides[index(side_)]);
-        text = replaced(text, "{opponent}", info_.sides[index(game::other(side_))]);
-        text = replaced(text, "{order}", opponent_begins_ ? "first" : "second");
-        return say(text + "\n", deadline);
+        const std::string line = words_.fill(text, *untold_) + "\n";
+        if (ConsoleWords::completes_move(text)) untold_ = nullptr;
+        return say(line, deadline);
     }
 
-    // A move of ours as it sees it, or one of its own as we do.
-    std::string own(const std::string& move) const {
-        return rows_ > 0 ? mirrored(move, rows_) : move;
-    }
-
-    const game::Info& info_;
-    const game::PositionPtr usual_start_;
+    const game::GameType type_;
     const ConsoleDescription description_;
-    game::Side side_ = game::Side::first;
-    int rows_ = 0;  // of the board, if it sees it upside down
-    bool opponent_begins_ = false;
-    std::string text_;  // what it printed and nobody has looked at
+    ConsoleWords words_;
+    std::string text_;  // printed, and not searched yet
     Clock::time_point heard_at_{};
     const game::MoveView* untold_ = nullptr;  // the opponent's move, while it is not told
 };
@@ -241,7 +233,7 @@ base::Result<void> check_console_game(const Bot& bot, const game::GameType& type
         return base::Error{"it can only play " + description->side +
                            ": its description has no mirror"};
     }
-    return check_start(*description, **type.start(game::StartChoices()), game);
+    return check_start(*description, type, game);
 }
 
 }  // namespace arena

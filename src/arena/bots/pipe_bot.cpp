@@ -1,5 +1,6 @@
 // A bot that exchanges lines in a game's own way: a program for every game, told how the game is
-// set up and then the opponent's moves.
+// set up and then the opponent's moves. Lines that are not moves are ignored: many such programs
+// print boards, too.
 #include "arena/bots/bot_protocols.h"
 #include "arena/bots/talking_bot.h"
 #include "base/cursor.h"
@@ -21,7 +22,7 @@ class PipeBot final : public TalkingBot {
 
  private:
     bool is_reusable() const override { return false; }
-    std::vector<std::string> arguments(game::Side side) const override {
+    std::vector<std::string> arguments(const game::PlayedGame&, game::Side side) const override {
         return {std::string(protocol_.argument(side))};
     }
 
@@ -30,27 +31,59 @@ class PipeBot final : public TalkingBot {
         if (const auto fine = check_pipe_game(protocol_, game); !fine) {
             return Trouble{Fault::failure, fine.error().message, true};
         }
-        untold_ = *protocol_.opening(game.start().format()) + "\n";
         told_ = 0;
-        if (!protocol_.speaks_first(side)) return std::nullopt;
-        const Reply reply = hear(deadline);
-        if (reply.trouble) return reply.trouble;
-        const auto checked = protocol_.check_first_line(reply.line);
-        if (!checked) return Trouble{Fault::failure, checked.error().message};
+        early_.reset();
+        begins_ = game.position().turn() == side;
+        if (protocol_.speaks_first(side)) {
+            if (auto trouble = hear_first_line(deadline)) return trouble;
+        }
+        const std::string opening = *protocol_.opening(game.start().format()) + "\n";
+        if (auto trouble = say(opening, deadline)) return trouble;
+        return begins_ ? await_start(deadline) : std::nullopt;
+    }
+
+    std::optional<Trouble> hear_first_line(Clock::time_point deadline) {
+        while (true) {
+            const Reply reply = hear(deadline);
+            if (reply.trouble) return reply.trouble;
+            const std::string_view line = base::trim(reply.line);
+            const auto checked = protocol_.check_first_line(line);
+            if (checked) return std::nullopt;
+            if (protocol_.has_move_form(line)) {
+                return Trouble{Fault::failure, checked.error().message};
+            }
+        }
+    }
+
+    // A program that begins has started when it prints something. One that prints nothing before
+    // its first move has the whole start time before its clock runs.
+    std::optional<Trouble> await_start(Clock::time_point deadline) {
+        Reply reply = hear(deadline);
+        const bool silent = reply.trouble && reply.trouble->fault == Fault::stall && !is_stopped();
+        if (reply.trouble && !silent) return reply.trouble;
+        if (!silent) early_ = std::move(reply);
         return std::nullopt;
+    }
+
+    // What it printed while it started may be its first move.
+    void forget_output() override {
+        if (!std::exchange(begins_, false)) TalkingBot::forget_output();
     }
 
     Answer answer(const Turn& turn) override {
         if (auto trouble = ask_for(news(turn.game), turn.deadline)) return failed(*trouble);
-        const Reply reply = hear(turn.deadline);
-        if (reply.trouble) return failed(*reply.trouble);
-        const std::string_view said = base::trim(reply.line);
-        ++told_;
-        return moved(protocol::read_move(turn.game.position(), said), said, reply.when);
+        while (true) {
+            const Reply reply = early_ ? *std::exchange(early_, {}) : hear(turn.deadline);
+            if (reply.trouble) return failed(*reply.trouble);
+            const std::string_view line = base::trim(reply.line);
+            if (!protocol_.has_move_form(line)) continue;
+            ++told_;
+            return moved(protocol::read_move(turn.game.position(), line), line, reply.when);
+        }
     }
 
     std::string news(const game::PlayedGame& game) {
-        std::string lines = std::exchange(untold_, "");
+        std::string lines;
         for (; told_ < game.moves().size(); ++told_) lines += game.moves()[told_].text + "\n";
         return lines;
     }
@@ -63,8 +96,9 @@ class PipeBot final : public TalkingBot {
     }
 
     const game::PipeProtocol& protocol_;
-    std::string untold_;    // how the game is set up
-    std::size_t told_ = 0;  // moves of the game that it knows
+    std::size_t told_ = 0;        // moves of the game that it knows
+    bool begins_ = false;         // it is to make the first move of the game
+    std::optional<Reply> early_;  // printed before that
 };
 
 }  // namespace

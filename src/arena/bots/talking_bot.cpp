@@ -1,5 +1,7 @@
 #include "arena/bots/talking_bot.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <thread>
 
@@ -23,6 +25,10 @@ ProcessSettings settings_of(const Bot& bot) {
     settings.command = bot.command;
     settings.folder = bot.folder;
     settings.environment = bot.environment;
+    // A Java machine takes a share of the whole memory that it sees, and ends where it may not.
+    settings.environment.try_emplace(
+        "JAVA_TOOL_OPTIONS",
+        fmt::format("-XX:MaxRAM={}m -XX:MaxRAMPercentage=60", bot.memory >> 20));
     settings.sandboxed = bot.sandboxed;
     settings.memory = bot.memory;
     settings.cpu = bot.cpu;
@@ -56,7 +62,7 @@ std::optional<Trouble> TalkingBot::begin(const game::PlayedGame& game, game::Sid
 std::optional<Trouble> TalkingBot::prepare(const game::PlayedGame& game, game::Side side,
                                            Clock::time_point deadline, bool afresh) {
     std::optional<Trouble> trouble;
-    if (afresh) trouble = start(arguments(side), deadline);
+    if (afresh) trouble = start(arguments(game, side), deadline);
     if (!trouble) {
         wake();
         if (!afresh) forget_output();

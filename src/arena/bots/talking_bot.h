@@ -53,7 +53,9 @@ class TalkingBot : public Contestant {
     virtual void say_end(const game::PlayedGame&, game::Result, std::string_view,
                          Clock::time_point) {}
     // More words for the command line of the program that plays this side.
-    virtual std::vector<std::string> arguments(game::Side) const { return {}; }
+    virtual std::vector<std::string> arguments(const game::PlayedGame&, game::Side) const {
+        return {};
+    }
     // Whether one program plays several games.
     virtual bool is_reusable() const { return true; }
     // Leaves behind what was said before this turn.

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <regex>
 
 #include "base/cursor.h"
 #include "base/text.h"
@@ -57,6 +58,12 @@ std::string_view without_marks(std::string_view text) {
 }
 
 }  // namespace
+
+bool has_move_form(std::string_view text) {
+    static const std::regex form("[a-h](?:[0-9][-x]?[a-h]|x[a-h])?[0-9]", std::regex::icase);
+    const std::string_view move = without_marks(text);
+    return std::regex_match(move.begin(), move.end(), form);
+}
 
 base::Result<Position> Position::start(const game::StartChoices& choices) {
     const std::string* gaps = choices.find("gaps");

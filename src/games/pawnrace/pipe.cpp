@@ -61,7 +61,7 @@ std::string_view closing_line(game::Result result) {
 const game::PipeProtocol& Position::pipe_protocol() {
     static constexpr game::PipeProtocol protocol{
         "pawnrace",
-        [](Side side) -> std::string_view { return side == Side::first ? "white" : "black"; },
+        [](Side side) -> std::string_view { return side == Side::first ? "W" : "B"; },
         [](Side side) { return side == Side::second; },
         [](std::string_view line) -> base::Result<void> {
             const auto gaps = parse_gaps(base::trim(line));
@@ -73,7 +73,8 @@ const game::PipeProtocol& Position::pipe_protocol() {
             if (!position) return position.error();
             if (const auto gaps = gaps_of_start(*position)) return format_gaps(*gaps);
             return base::Error{"only a start with two gaps can be told"};
-        }};
+        },
+        has_move_form};
     return protocol;
 }
 

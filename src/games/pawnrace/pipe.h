@@ -33,6 +33,9 @@ std::vector<Gaps> best_gaps();
 // The side a colour names: its first letter counts, in either case.
 base::Result<Side> parse_colour(std::string_view text);
 
+// Whether the text has the form of a move (P5), legal or not, on the board or not.
+bool has_move_form(std::string_view text);
+
 // What is printed when the game is over: "Congratulations W!".
 std::string_view closing_line(game::Result result);
 

@@ -28,6 +28,17 @@ TEST(Pipe, GapsAreNeverAMove) {
     }
 }
 
+TEST(Pipe, MovesAreToldFromOtherLines) {
+    for (const char* move :
+         {"e4", "E4", "exd5", "eXd6 e.p.", "e2-e4", "e2e4", "e5xd6", "h8=Q", "a1#", "e9", "b0"}) {
+        EXPECT_TRUE(has_move_form(move)) << move;
+    }
+    for (const char* line : {"", "AH", "hello", "8", "8 . . . .", "A B C D E F G H", "e", "44",
+                             "i4", "e44", "White played e4", "e4 e5", "Congratulations W!"}) {
+        EXPECT_FALSE(has_move_form(line)) << line;
+    }
+}
+
 TEST(Pipe, TheBestGapsAreThoseProvedToWinForBlack) {
     const auto proved = game::parse_lines<game::ProvedStart>(Position::proved());
     ASSERT_TRUE(proved.has_value());
