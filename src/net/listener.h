@@ -10,6 +10,9 @@ class Listener {
     // Port 0 takes any free one.
     static base::Result<Listener> listen(const std::string& address, int port);
     int port() const { return port_of(socket_); }
+    int descriptor() const {
+        return socket_.descriptor();
+    }  // readable when one waits to be accepted
     // The next one who connects, until the moment comes; then no valid socket.
     Socket accept(Clock::time_point until) const;
 

@@ -1,20 +1,15 @@
 // Bots of every protocol that all games share, as programs and over a connection: whole games, and
 // everything a bot can do wrong with the fault it is.
-#include <arpa/inet.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
-#include <future>
 #include <thread>
 
 #include "arena/bots/bot.h"
 #include "base/temporary_folder.h"
 #include "games/registry.h"
-#include "net/listener.h"
 #include "protocol/move_form.h"
 #include "support/bot_games.h"
 #include "support/effort.h"
@@ -373,68 +368,4 @@ TEST(TalkingBots, AShortageOfOursIsNotTheirs) {
                              ->begin(game, game::Side::first, support::patience());
     ASSERT_TRUE(missing);
     EXPECT_FALSE(missing->is_ours);
-}
-
-namespace {
-
-// A bot that connects, like `nc`, and is killed by its shell's end.
-int free_port() {
-    return net::Listener::listen("127.0.0.1", 0)->port();
-}
-
-constexpr const char* connecting_bot = R"(
-import socket, sys
-stream = socket.create_connection(("127.0.0.1", int(sys.argv[1]))).makefile("rw")
-turns = 0
-for line in stream:
-    word = line.split()[0]
-    if word == "game": print("ready", file=stream, flush=True)
-    if word == "turn":
-        turns += 1
-        if turns == int(sys.argv[2]): sys.exit(0)
-        print(line.rstrip("\n").split("\t")[4].split()[0], file=stream, flush=True)
-)";
-
-std::thread connect(int port, int turns) {
-    return std::thread([port, turns] {
-        const std::string command = "python3 -c '" + std::string(connecting_bot) + "' " +
-                                    std::to_string(port) + " " + std::to_string(turns);
-        EXPECT_EQ(std::system(command.c_str()), 0);
-    });
-}
-
-}  // namespace
-
-TEST(ConnectedBots, PlayGamesAndComeBack) {
-    const int port = free_port();
-    const game::GameType& type = some_game();
-    auto bot = contestant("address=127.0.0.1:" + std::to_string(port), type);
-    support::RandomContestant other(3);
-    const auto play = [&](int plies) {
-        return support::play_bots(*type.start(game::StartChoices()), {bot.get(), &other},
-                                  {{}, {}, {}, plies});
-    };
-    std::thread first = connect(port, 7);
-    EXPECT_FALSE(play(6).trouble);  // three turns of the bot
-    EXPECT_FALSE(play(4).trouble);  // two
-    const auto lost = play(6);      // the second ends it
-    ASSERT_TRUE(lost.trouble);
-    EXPECT_EQ(lost.trouble->fault, Fault::disconnect) << lost.trouble->detail;
-    first.join();
-    std::thread again = connect(port, 1000);
-    const auto played = play(20);
-    EXPECT_FALSE(played.trouble) << support::told(played);
-    bot.reset();
-    again.join();
-}
-
-TEST(ConnectedBots, NobodyConnects) {
-    const game::PlayedGame game(*some_game().start(game::StartChoices()));
-    const auto bot = contestant("address=127.0.0.1:" + std::to_string(free_port()), some_game());
-    const auto trouble = bot->begin(game, game::Side::first, arena::Clock::now() + 100ms);
-    ASSERT_TRUE(trouble);
-    EXPECT_EQ(trouble->fault, Fault::failure);
-    std::thread stopper([&] { bot->stop(); });
-    EXPECT_TRUE(bot->begin(game, game::Side::first, support::patience()));
-    stopper.join();
 }

@@ -61,6 +61,9 @@ base::Result<void> check(const Bot& bot, const game::GameType& type) {
     if (!bot.address.empty() && !by_lines && !by_wire) {
         return Error{"address: proto=" + bot.protocol + " is not spoken over a connection"};
     }
+    if (!bot.token.empty() && by_wire) {
+        return Error{"token: proto=" + bot.protocol + " has no line for it"};
+    }
     if (bot.address.empty() && by_wire) {
         return Error{"proto=" + bot.protocol + " needs address=HOST:PORT, where the bot connects"};
     }

@@ -18,12 +18,13 @@
 
 namespace arena {
 
-// Either `builtin` or `command` is given; or `address`, for somebody who connects to it.
+// Either `builtin` or `command` is given; or `address`, for a bot that connects to it.
 struct Bot {
     std::string name;
     std::string builtin;                         // "engine level=5"
     std::vector<std::string> command;            // the program and its arguments
     std::string address;                         // "HOST:PORT" where we listen for it
+    std::string token;                           // its first line must be "token TOKEN", if any
     std::string protocol;                        // uci ugi xboard line json console, or a game's
     std::filesystem::path folder;                // where the program runs
     std::filesystem::path description;           // of a console program, in TOML

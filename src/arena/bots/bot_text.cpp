@@ -96,6 +96,9 @@ base::Result<void> set(Bot& bot, const std::string& key, const std::string& valu
         bot.command.push_back(value);
     } else if (key == "address") {
         bot.address = value;
+    } else if (key == "token") {
+        if (value.empty()) return Error{"token: expected a text, found ''"};
+        bot.token = value;
     } else if (key == "description") {
         bot.description = value;
     } else if (key.starts_with("option.") && key.size() > 7) {
@@ -103,9 +106,10 @@ base::Result<void> set(Bot& bot, const std::string& key, const std::string& valu
     } else if (key.starts_with("env.") && key.size() > 4) {
         bot.environment[key.substr(4)] = value;
     } else {
-        constexpr std::array<std::string_view, 15> known{
-            "cmd",    "arg", "args",    "dir",    "proto", "name",        "address", "description",
-            "memory", "cpu", "sandbox", "ponder", "start", "option.NAME", "env.NAME"};
+        constexpr std::array<std::string_view, 16> known{
+            "cmd",     "arg",   "args",        "dir",     "proto", "name",
+            "address", "token", "description", "memory",  "cpu",   "sandbox",
+            "ponder",  "start", "option.NAME", "env.NAME"};
         return Error{"unknown key " + base::quoted(key) + ", expected " + base::any_of(known)};
     }
     return {};
@@ -130,6 +134,7 @@ base::Result<Bot> bot_of_words(const std::vector<std::string>& words) {
     if (bot.command.empty() == bot.address.empty()) {
         return Error{"a bot needs either cmd= or address="};
     }
+    if (!bot.token.empty() && bot.address.empty()) return Error{"token: needs address="};
     if (bot.protocol.empty()) bot.protocol = "line";
     if (bot.name.empty()) {
         bot.name = bot.address.empty() ? base::join(bot.command, " ") : bot.address;

@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "base/text.h"
+#include "net/doorkeeper.h"
 
 namespace arena {
 
@@ -56,7 +57,26 @@ std::optional<Trouble> TalkingBot::begin(const game::PlayedGame& game, game::Sid
         if (!went) return trouble;
         // It ended after its last game, which is its right.
     }
-    return prepare(game, side, deadline, true);
+    auto trouble = prepare(game, side, deadline, true);
+    if (trouble && listener_) return seat_another(*trouble, game, side, deadline);
+    return trouble;
+}
+
+// A connection that does not get ready may be a stranger's, which costs no game while the bot
+// itself may still come.
+std::optional<Trouble> TalkingBot::seat_another(Trouble trouble, const game::PlayedGame& game,
+                                                game::Side side, Clock::time_point deadline) {
+    while (is_there() && !trouble.is_ours && !stopped_ && Clock::now() < deadline) {
+        const Testimony told = testimony();
+        auto next = prepare(game, side, deadline, true);
+        if (!next) return std::nullopt;
+        if (is_there()) {
+            trouble = *next;
+        } else {
+            past_ = told;
+        }
+    }
+    return trouble;
 }
 
 std::optional<Trouble> TalkingBot::prepare(const game::PlayedGame& game, game::Side side,
@@ -100,8 +120,11 @@ std::optional<Trouble> TalkingBot::start(const std::vector<std::string>& more_ar
 }
 
 std::optional<Trouble> TalkingBot::connect(Clock::time_point deadline) {
+    net::Doorkeeper doorkeeper("token " + bot_.token);
     while (!stopped_) {
-        net::Socket socket = listener_->accept(std::min(deadline, Clock::now() + 50ms));
+        const Clock::time_point soon = std::min(deadline, Clock::now() + 50ms);
+        net::Socket socket =
+            bot_.token.empty() ? listener_->accept(soon) : doorkeeper.admit(*listener_, soon);
         if (socket.valid()) {
             const int descriptor = socket.release();
             const std::lock_guard lock(mutex_);
@@ -110,7 +133,8 @@ std::optional<Trouble> TalkingBot::connect(Clock::time_point deadline) {
         }
         if (Clock::now() >= deadline) break;
     }
-    return Trouble{Fault::failure, "nobody connected to " + bot_.address};
+    return Trouble{Fault::failure, "nobody connected to " + bot_.address +
+                                       (bot_.token.empty() ? "" : " with its token")};
 }
 
 void TalkingBot::drop() {
@@ -130,14 +154,19 @@ Answer TalkingBot::choose(const Turn& turn) {
     wake();
     Answer answer = this->answer(turn);
     rest();
-    broken_ = answer.kind == Answer::Kind::trouble && !may_go_on(answer.trouble.fault);
+    broken_ = answer.kind == Answer::Kind::trouble && !keeps_connection(answer.trouble.fault);
     answer.trouble.detail = base::printable(answer.trouble.detail);
     return answer;
 }
 
-// A program is started anew after any fault; whoever has connected to us may not come again.
-bool TalkingBot::may_go_on(Fault fault) const {
+// A program is started anew after any fault; a bot that has connected to us may not come again.
+bool TalkingBot::keeps_connection(Fault fault) const {
     return listener_ && !broken_ && (fault == Fault::illegal_move || fault == Fault::time_forfeit);
+}
+
+// Its listener outlives any fault: the bot may wait there already.
+bool TalkingBot::may_go_on(Fault) const {
+    return listener_.has_value();
 }
 
 void TalkingBot::end(const game::PlayedGame& game, game::Result result, std::string_view reason) {

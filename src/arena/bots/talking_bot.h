@@ -24,7 +24,7 @@ inline constexpr const char* cannot_take_over =
 
 class TalkingBot : public Contestant {
  public:
-    // With a listener the bot is whoever connects, else its command is run.
+    // With a listener the bot connects to it, else its command is run.
     TalkingBot(Bot bot, std::optional<net::Listener> listener)
         : bot_(std::move(bot)), listener_(std::move(listener)) {}
 
@@ -100,6 +100,9 @@ class TalkingBot : public Contestant {
     std::optional<Trouble> prepare(const game::PlayedGame& game, game::Side side,
                                    Clock::time_point deadline, bool afresh);
     std::optional<Trouble> connect(Clock::time_point deadline);
+    std::optional<Trouble> seat_another(Trouble trouble, const game::PlayedGame& game,
+                                        game::Side side, Clock::time_point deadline);
+    bool keeps_connection(Fault fault) const;
     Reply hear_by(Heard (Channel::*read)(Clock::time_point), Clock::time_point deadline);
     void wake();
     void rest();
