@@ -41,6 +41,11 @@ void MatchResults::tell(const arena::MatchGame& game, const arena::MatchScore& s
                    game::result_text(game.result), game.told());
     }
     if (game.verdict) tell_verdict(game);
+    if (game.replays > 0) {
+        progress_.clear();
+        fmt::print(stderr, "Game {} was played again: this program did not run for a while\n",
+                   game.number);
+    }
     const arena::Score& games = score.games;
     const arena::Elo elo = arena::elo(games);
     progress_.show(fmt::format("{} of {} games: {} - {} - {}  [{:.3f}]  Elo {:.0f} ± {:.0f}",

@@ -74,7 +74,7 @@ base::Result<void> run_tournament(const TournamentRun& run) {
                                " has an address and plays one game at a time"};
         }
         arena::TournamentRunner runner(
-            file->tournament, run.store, {worker, concurrency, run.lease, revision},
+            file->tournament, run.store, {worker, concurrency, run.lease, revision, say_to_people},
             [&type](const arena::Bot& bot, std::uint64_t seed) {
                 return arena::make_contestant(bot, type, play::make_builtin_player, seed);
             });

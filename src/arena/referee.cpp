@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "arena/pause_watch.h"
+#include "base/check.h"
 #include "base/text.h"
 
 namespace arena {
@@ -15,6 +17,15 @@ using std::chrono::nanoseconds;
 
 game::Result won_by(game::Side side) {
     return game::Outcome::win(side, "").result;
+}
+
+// A machine that pauses again and again must not keep a game for ever.
+constexpr int most_replays = 3;
+
+game::PlayedGame copy_of(const game::PlayedGame& game) {
+    game::PlayedGame copy(game.start().clone());
+    for (const game::MoveView& move : game.moves()) CHECK(copy.play(move.text).has_value());
+    return copy;
 }
 
 // The clocks of both sides.
@@ -107,15 +118,19 @@ class Adjudicator {
 
 class Table {
  public:
+    // `excuses_pauses`: the game is broken off where a pause of ours would cost a contestant.
     Table(game::PlayedGame game, const std::array<Contestant*, 2>& contestants,
-          const RefereeRules& rules, const std::atomic<bool>& stop)
+          const RefereeRules& rules, const std::atomic<bool>& stop, bool excuses_pauses)
         : played_{std::move(game), game::Result::unfinished, EndedBy::nobody, "", {}, {}},
           contestants_(contestants),
           rules_(rules),
           stop_(stop),
+          excuses_pauses_(excuses_pauses),
           clocks_(rules.paces),
           adjudicator_(rules) {}
 
+    // Whether a pause of ours ended it.
+    bool was_paused() const { return was_paused_; }
     RefereedGame play() {
         if (begin()) {
             while (!over()) turn();
@@ -132,7 +147,7 @@ class Table {
         if (played_.by == EndedBy::nobody && outcome.over()) {
             end(outcome.result, EndedBy::rules, std::string(outcome.reason));
         }
-        return stop_ || played_.by != EndedBy::nobody || !played_.failure.empty();
+        return stop_ || was_paused_ || played_.by != EndedBy::nobody || !played_.failure.empty();
     }
     void end(game::Result result, EndedBy by, std::string reason) {
         played_.result = result;
@@ -142,10 +157,13 @@ class Table {
     // Both get ready; the first that fails loses.
     bool begin() {
         for (const game::Side side : {game::Side::first, game::Side::second}) {
-            const auto trouble = contestant(side).begin(
-                played_.game, side, Clock::now() + rules_.start_times[index(side)]);
+            asked_ = Clock::now();
+            const Milliseconds time = rules_.start_times[index(side)];
+            const auto trouble = contestant(side).begin(played_.game, side, asked_ + time);
             if (stop_) return false;
             if (!trouble) continue;
+            if (trouble->fault == Fault::stall && excuses(Clock::now() - asked_, time))
+                return false;
             blame(side, *trouble, {});
             return false;
         }
@@ -154,8 +172,18 @@ class Table {
     void turn() {
         const game::Side side = played_.game.position().turn();
         const auto allowed = clocks_.allowed(side);
-        const Answer answer = ask(side, allowed);
+        Answer answer = ask(side, allowed);
         if (stop_) return;
+        std::optional<nanoseconds> most;
+        if (allowed) most = *allowed + pace(side).margin;
+        const bool stalled =
+            answer.kind == Answer::Kind::trouble && answer.trouble.fault == Fault::stall;
+        const bool late = most && answer.spent > *most;
+        if ((stalled || late) && excuses(answer.spent, most)) return;
+        answer.spent = std::max(nanoseconds(0), answer.spent - pause_watch().paused_since(asked_));
+        judge_answer(side, answer, allowed);
+    }
+    void judge_answer(game::Side side, const Answer& answer, std::optional<nanoseconds> allowed) {
         const auto late = [&] { return allowed && answer.spent > *allowed + pace(side).margin; };
         switch (answer.kind) {
             case Answer::Kind::trouble:
@@ -187,6 +215,13 @@ class Table {
         clocks_.moved(side, answer.spent);
         judge(side, answer);
     }
+    // Whether it has spent more than that only because of a pause of ours; then the game is broken
+    // off.
+    bool excuses(nanoseconds spent, std::optional<nanoseconds> most) {
+        const nanoseconds paused = pause_watch().paused_since(asked_);
+        was_paused_ = excuses_pauses_ && paused.count() > 0 && (!most || spent - paused <= *most);
+        return was_paused_;
+    }
     // What ends a game besides its rules.
     void judge(game::Side side, const Answer& answer) {
         if (played_.game.outcome().over()) return;
@@ -204,9 +239,10 @@ class Table {
         const Turnstile::Pass pass(rules_.turnstile);
         nanoseconds wait = std::chrono::minutes(10);
         if (allowed) wait = *allowed + its.margin + rules_.patience;
+        asked_ = Clock::now();
         return contestant(side).choose(
             {played_.game, clocks_.state(), its.move_time, its.nodes, its.depth,
-             Clock::now() + std::chrono::duration_cast<Clock::duration>(wait)});
+             asked_ + std::chrono::duration_cast<Clock::duration>(wait)});
     }
     void blame(game::Side side, const Trouble& trouble, nanoseconds spent) {
         if (trouble.is_ours) {
@@ -241,6 +277,9 @@ class Table {
     const std::array<Contestant*, 2>& contestants_;
     const RefereeRules& rules_;
     const std::atomic<bool>& stop_;
+    const bool excuses_pauses_;
+    bool was_paused_ = false;
+    Clock::time_point asked_{};  // the contestant that is on move, or gets ready
     Clocks clocks_;
     Adjudicator adjudicator_;
     bool draw_offered_ = false;  // by the opponent of the side on move, with the last move
@@ -250,7 +289,12 @@ class Table {
 
 RefereedGame referee(game::PlayedGame game, const std::array<Contestant*, 2>& contestants,
                      const RefereeRules& rules, const std::atomic<bool>& stop) {
-    return Table(std::move(game), contestants, rules, stop).play();
+    for (int replays = 0;; ++replays) {
+        Table table(copy_of(game), contestants, rules, stop, replays < most_replays);
+        RefereedGame played = table.play();
+        played.replays = replays;
+        if (!table.was_paused() || stop) return played;
+    }
 }
 
 }  // namespace arena

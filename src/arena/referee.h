@@ -82,13 +82,16 @@ struct RefereedGame {
     // Why it could not be played, through no fault of a contestant: it is broken off, and whoever
     // wants it played must be told.
     std::string failure = {};
+    // How often it was begun anew because the arena itself paused (pause_watch.h).
+    int replays = 0;
 
     // Moves that were there before.
     std::size_t opening_plies() const { return game.moves().size() - notes.size(); }
 };
 
 // Plays the game out from where it stands. `contestants` are in the order of the sides. Broken off
-// soon if `stop` becomes true and the contestants are stopped.
+// soon if `stop` becomes true and the contestants are stopped. If the arena itself pauses and a
+// contestant would lose on time by that, the game is played again, a few times at most.
 RefereedGame referee(game::PlayedGame game, const std::array<Contestant*, 2>& contestants,
                      const RefereeRules& rules, const std::atomic<bool>& stop);
 

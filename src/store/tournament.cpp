@@ -137,10 +137,11 @@ base::Result<Tournament::Offer> Tournament::lease(const std::string& worker, dou
 }
 
 base::Result<void> Tournament::prolong(std::span<const Lease> leases, double seconds) {
+    const std::string now(database_->dialect().now);
     return database_->transact([&](session& sql) {
         for (const Lease& lease : leases) {
-            sql << "UPDATE games SET lease_until = :s + " + std::string(database_->dialect().now) +
-                       " WHERE id = :i AND state = 1 AND fence = :f",
+            sql << "UPDATE games SET lease_until = :s + " + now +
+                       " WHERE id = :i AND state = 1 AND fence = :f AND lease_until >= " + now,
                 use(seconds), use(lease.game.id), use(lease.fence);
         }
     });
@@ -152,14 +153,16 @@ base::Result<bool> Tournament::finish(const Lease& lease, const Ending& ending) 
     const std::string verdict = base::clean_utf8(ending.verdict);
     const std::string record = base::clean_utf8(ending.record);
     const Times &one = ending.times[0], &two = ending.times[1];
+    const std::string now(database_->dialect().now);
     const auto done = database_->transact([&](session& sql) {
         soci::statement update =
             (sql.prepare << "UPDATE games SET state = 2, result = :a, reason = :b, fault = :c, "
                             "fault_side = :d, verdict = :e, record = :f, moves1 = :g, "
                             "total1 = :h, longest1 = :i, moves2 = :j, total2 = :k, "
                             "longest2 = :l, finished_at = " +
-                                std::string(database_->dialect().now) +
-                                " WHERE id = :m AND state = 1 AND fence = :n",
+                                now +
+                                " WHERE id = :m AND state = 1 AND fence = :n AND lease_until >= " +
+                                now,
              use(ending.result), use(reason), use(ending.fault), use(ending.fault_side),
              use(verdict), use(record), use(one.moves), use(one.total), use(one.longest),
              use(two.moves), use(two.total), use(two.longest), use(lease.game.id),

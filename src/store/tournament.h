@@ -101,11 +101,11 @@ class Tournament {
     };
     // The next open game. Nothing is lent to whoever knows only an older revision.
     base::Result<Offer> lease(const std::string& worker, double seconds, std::int64_t revision);
-    // These games, as far as they are still the leases', are so for so many seconds from now. One
+    // These leases, as far as they have not run out, hold for so many seconds from now. A game
     // whose lease got lost on its way to us is thus lent again.
     base::Result<void> prolong(std::span<const Lease> leases, double seconds);
-    // False if the game is no longer this lease's: then nothing has changed. Once it returns true
-    // the game is on disk.
+    // False if the lease has run out, or the game is another lease's: then nothing has changed.
+    // Once it returns true the game is on disk.
     base::Result<bool> finish(const Lease& lease, const Ending& ending);
     base::Result<void> give_back(const Lease& lease);
     // For whoever knows that nobody else is at work.

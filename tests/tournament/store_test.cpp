@@ -166,16 +166,24 @@ TEST_P(Store, RefusesTheLateResultOfALostLease) {
     EXPECT_EQ(store_->finished(store::Texts::all)->front().ending.result, "1-0");
 }
 
-TEST_P(Store, TakesAResultAfterTheTimeIfNobodyElseHasTheGame) {
+// Not even where no other worker has the game: it was played by a worker that did not run.
+TEST_P(Store, RefusesAResultWhoseLeaseRanOut) {
     plan(1);
     const auto late = lease("slow", -1);
-    EXPECT_TRUE(*store_->finish(*late, ending()));
+    ASSERT_TRUE(store_->prolong(std::vector{*late}, 1000)) << "which comes too late";
+    EXPECT_FALSE(*store_->finish(*late, ending()));
+    EXPECT_EQ(counts(), "0 1 0");
+    const auto again = lease("slow", 1000);
+    ASSERT_TRUE(again);
+    EXPECT_TRUE(*store_->finish(*again, ending()));
+    EXPECT_EQ(counts(), "0 0 1");
 }
 
 TEST_P(Store, ALeaseThatIsProlongedIsNotLost) {
     plan(1);
-    const auto kept = lease("w", -1);
+    const auto kept = lease("w", 1);
     ASSERT_TRUE(store_->prolong(std::vector{*kept}, 1000));
+    std::this_thread::sleep_for(1100ms);
     EXPECT_FALSE(lease("other"));
     EXPECT_TRUE(*store_->finish(*kept, ending()));
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <thread>
 
+#include "arena/pause_watch.h"
 #include "arena/tournament/stored_game.h"
 #include "base/text.h"
 
@@ -42,6 +43,7 @@ TournamentRunner::TournamentRunner(const PlayableTournament& tournament, store::
 
 base::Result<TournamentRunner::End> TournamentRunner::run() {
     if (const auto planned = plan(); !planned) return planned.error();
+    (void)pause_watch();  // begins before a table keeps its thread on a busy processor
     std::vector<std::thread> threads;
     threads.reserve(static_cast<std::size_t>(settings_.concurrency));
     for (int i = 0; i < settings_.concurrency; ++i) threads.emplace_back([this, i] { sit(i); });
@@ -195,6 +197,11 @@ void TournamentRunner::play(const store::Lease& lease, ContestantPool& pool) {
             played.verdict && static_cast<std::size_t>(index(played.verdict->side)) == i;
         const bool goes_on = !at_fault || contestants[i]->may_go_on(played.verdict->fault);
         if (goes_on && !stop_) pool.give(*bots[i], std::move(contestants[i]));
+    }
+    if (played.replays > 0) {
+        settings_.say("The game " + base::printable(id.bot(game::Side::first)) + " vs " +
+                      base::printable(id.bot(game::Side::second)) +
+                      " was played again: this program did not run for a while");
     }
     bring(lease, played);
     if (played.verdict) std::this_thread::sleep_until(begin + shortest_lost_game);

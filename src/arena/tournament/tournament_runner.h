@@ -7,10 +7,12 @@
 #include <atomic>
 #include <condition_variable>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "arena/bots/contestant_pool.h"
@@ -40,6 +42,8 @@ struct RunnerSettings {
     int concurrency = 1;
     double lease = 3600;        // seconds until a game is given to somebody else if we are silent
     std::int64_t revision = 1;  // of the definition that the tournament was made from
+    // News for people, a line each. Called by several threads.
+    std::function<void(std::string_view)> say = [](std::string_view) {};
 };
 
 // run() once; stop() and played() from any thread at any moment.

@@ -1,0 +1,71 @@
+#include "arena/pause_watch.h"
+
+#include <signal.h>
+
+#include <algorithm>
+
+namespace arena {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto interval = 10ms;
+constexpr auto shortest_pause = 30ms;
+constexpr std::size_t most_pauses = 1000;
+
+}  // namespace
+
+PauseWatch::PauseWatch() {
+    // Signals are for the threads that wait for them.
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    thread_ = std::thread([this] { watch(); });
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
+PauseWatch::~PauseWatch() {
+    {
+        const std::lock_guard lock(mutex_);
+        stops_ = true;
+    }
+    stopping_.notify_all();
+    thread_.join();
+}
+
+void PauseWatch::watch() {
+    std::unique_lock lock(mutex_);
+    while (!stopping_.wait_for(lock, interval, [this] { return stops_; })) {
+        const Clock::time_point now = Clock::now();
+        const Pause pause = since_last_look(now);
+        last_look_ = now;
+        if (pause.begin == pause.end) continue;
+        pauses_.push_back(pause);
+        if (pauses_.size() > most_pauses) pauses_.pop_front();
+    }
+}
+
+PauseWatch::Pause PauseWatch::since_last_look(Clock::time_point now) const {
+    const Clock::time_point expected = last_look_ + interval;
+    if (now - expected < shortest_pause) return {now, now};
+    return {expected, now};
+}
+
+PauseWatch::Clock::duration PauseWatch::paused_since(Clock::time_point then) const {
+    const std::lock_guard lock(mutex_);
+    const auto after = [then](const Pause& pause) {
+        return std::max(pause.end, then) - std::max(pause.begin, then);
+    };
+    // The caller may have been woken before the watch.
+    Clock::duration all = after(since_last_look(Clock::now()));
+    for (const Pause& pause : pauses_) all += after(pause);
+    return all;
+}
+
+const PauseWatch& pause_watch() {
+    static const PauseWatch watch;
+    return watch;
+}
+
+}  // namespace arena
