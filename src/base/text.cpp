@@ -17,13 +17,23 @@ void append_escaped(std::string& out, char c) {
     out += hex[byte & 15];
 }
 
+// Whether the character, of two bytes or more, tells a terminal something: U+0080 to U+009F, line
+// and paragraph separators, and what turns the direction of text round, so that a line reads other
+// than it is.
+bool is_command(std::string_view character) {
+    const auto within = [character](std::string_view first, std::string_view last) {
+        return character.size() == first.size() && first <= character && character <= last;
+    };
+    return within("\u0080", "\u009f") || character == "\u061c" || within("\u200e", "\u200f") ||
+           within("\u2028", "\u202e") || within("\u2066", "\u2069");
+}
+
 // How many bytes the character has that begins here; 0 if it is none, or commands a terminal.
 std::size_t printable_bytes(std::string_view text) {
     const auto first = static_cast<unsigned char>(text[0]);
     if (first < 0x80) return (first >= 0x20 && first != 0x7f) || first == '\t' ? 1 : 0;
     const std::size_t bytes = character_bytes(text);
-    // U+0080 to U+009F are commands, too.
-    return bytes == 2 && first == 0xc2 && static_cast<unsigned char>(text[1]) < 0xa0 ? 0 : bytes;
+    return bytes > 0 && is_command(text.substr(0, bytes)) ? 0 : bytes;
 }
 
 }  // namespace

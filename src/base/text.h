@@ -12,8 +12,8 @@ namespace base {
 // The text in single quotes; control and non-ASCII bytes as \xNN, and at most 60 characters of it.
 std::string quoted(std::string_view text);
 
-// One line of text as a terminal may get it: control characters but tabs, and bytes that are no
-// UTF-8, as \xNN. What is printable remains as it is.
+// One line of text as a terminal may get it: control characters but tabs, bidirectional ones too,
+// and bytes that are not UTF-8, as \xNN. What is printable remains as it is.
 std::string printable(std::string_view text);
 // The same of lines, which end with \n whatever they ended with.
 std::string printable_lines(std::string_view text);

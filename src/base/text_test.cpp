@@ -24,6 +24,11 @@ TEST(Text, PrintableTextCommandsNoTerminal) {
               "\\xc2\\x9b2J");
     EXPECT_EQ(base::printable("\xc3"), "\\xc3");
     EXPECT_EQ(base::printable("\x9b\xff"), "\\x9b\\xff");
+    // What turns text round: a right-to-left override, an isolate, the marks; and a line separator.
+    EXPECT_EQ(base::printable("a\u202eb\u2066c"), "a\\xe2\\x80\\xaeb\\xe2\\x81\\xa6c");
+    EXPECT_EQ(base::printable("\u061c\u200e\u200f"), "\\xd8\\x9c\\xe2\\x80\\x8e\\xe2\\x80\\x8f");
+    EXPECT_EQ(base::printable("\u2028"), "\\xe2\\x80\\xa8");
+    EXPECT_EQ(base::printable("\u05d0\u2030\u2026"), "\u05d0\u2030\u2026");
     const std::string once = base::printable("\x1b[2J\xff");
     EXPECT_EQ(base::printable(once), once);
     EXPECT_EQ(base::printable_lines("one\r\n\x1b[2Jtwo\n"), "one\n\\x1b[2Jtwo\n");

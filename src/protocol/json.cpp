@@ -1,5 +1,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <vector>
 
 #include "base/cursor.h"
 #include "base/text.h"
@@ -38,16 +41,40 @@ bool is_true(const Json& object, const char* key) {
     return found != object.end() && found->is_boolean() && found->get<bool>();
 }
 
-std::optional<int> number(const Json& object, const char* key) {
+base::Result<std::optional<int>> number(const Json& object, const char* key) {
     const auto found = object.find(key);
-    if (found == object.end() || !found->is_number()) return std::nullopt;
-    return static_cast<int>(std::clamp(found->get<double>(), -1e6, 1e6));
+    if (found == object.end()) return std::optional<int>();
+    if (!found->is_number()) return Error{std::string("expected a number as \"") + key + '"'};
+    return std::optional(static_cast<int>(std::clamp(found->get<double>(), -1e6, 1e6)));
+}
+
+// The value, or nothing if the text is not JSON. A key that is repeated could mean either value, so
+// it is an error.
+base::Result<Json> parse(std::string_view text) {
+    std::vector<std::set<std::string>> keys;  // of the objects that are open
+    std::optional<std::string> repeated;
+    const auto note = [&](int, Json::parse_event_t event, Json& parsed) {
+        using Event = Json::parse_event_t;
+        if (event == Event::object_start) keys.emplace_back();
+        if (event == Event::object_end) keys.pop_back();
+        if (event == Event::key && !keys.back().insert(parsed.get<std::string>()).second) {
+            repeated = parsed.get<std::string>();
+        }
+        return true;
+    };
+    Json value = Json::parse(text, note, false);
+    if (repeated) return Error{"the key " + base::quoted(*repeated) + " is repeated"};
+    return value;
 }
 
 base::Result<BotSays> hear_object(const Json& object) {
     BotSays says;
-    says.score = number(object, "score");
-    says.depth = number(object, "depth");
+    const auto score = number(object, "score");
+    if (!score) return score.error();
+    const auto depth = number(object, "depth");
+    if (!depth) return depth.error();
+    says.score = *score;
+    says.depth = *depth;
     if (says.depth && *says.depth < 0) says.depth.reset();
     says.offers_draw = is_true(object, "draw");
     if (is_true(object, "ready")) {
@@ -93,9 +120,10 @@ std::string write_end(game::Result result, std::string_view reason) {
 base::Result<BotSays> hear(std::string_view text) {
     const std::string_view whole = base::trim(text);
     if (whole.empty() || whole.front() == '#') return BotSays{};
-    const Json value = Json::parse(whole, nullptr, false);
-    if (value.is_string()) return hear_word(value.get<std::string>());
-    if (value.is_object()) return hear_object(value);
+    const auto value = parse(whole);
+    if (!value) return value.error();
+    if (value->is_string()) return hear_word(value->get<std::string>());
+    if (value->is_object()) return hear_object(*value);
     return Error{"expected a JSON object or text, found " + base::quoted(text)};
 }
 

@@ -88,6 +88,18 @@ TEST(Json, SaysWhatIsWrong) {
                               "{\"resign\":1}", "\"e4\" x"}) {
         EXPECT_FALSE(json::hear(wrong).has_value()) << wrong;
     }
+    for (const auto& [wrong, message] : std::vector<std::pair<std::string, std::string>>{
+             {R"({"move":"e4","move":"d4"})", "the key 'move' is repeated"},
+             {R"({"move":"e4","x":{"a":1,"a":2}})", "the key 'a' is repeated"},
+             {R"({"":1,"":2})", "the key '' is repeated"},
+             {R"({"move":"e4","score":"35"})", "expected a number as \"score\""},
+             {R"({"move":"e4","score":null})", "expected a number as \"score\""},
+             {R"({"move":"e4","depth":[7]})", "expected a number as \"depth\""}}) {
+        const auto says = json::hear(wrong);
+        ASSERT_FALSE(says.has_value()) << wrong;
+        EXPECT_EQ(says.error().message, message);
+    }
+    EXPECT_TRUE(json::hear(R"({"move":"e4","x":{"move":1},"y":{"move":2}})").has_value());
     // As deep as a line can be.
     EXPECT_FALSE(json::hear(std::string(60'000, '[')).has_value());
 }
