@@ -16,6 +16,7 @@ struct Settings {
     int width = 700;
     int height = 700;
     bool always = false;
+    std::chrono::duration<double> wait{};
 };
 
 // What the server says, kept as a scene.
@@ -92,7 +93,7 @@ base::Result<void> follow(Listener& listener, window::Window& window, window::Fo
 }
 
 base::Result<void> run(const Settings& settings) {
-    auto connection = net::Connection::open(settings.host, settings.port);
+    auto connection = net::Connection::open(settings.host, settings.port, settings.wait);
     if (!connection) return connection.error();
     Listener listener(std::move(*connection));
     // A window may take its time to open, and servers do not wait long to hear who is there.
@@ -119,6 +120,7 @@ int main(int argc, char** argv) {
         {"host", 'h', "host of the server", "localhost"},
         {"port", 'p', "port of the server", "7777"},
         {"width", 'W', "width of the window", "700"},
+        wait_option(),
     });
     Settings settings;
     const int status = read_options(options, argc, argv, [&] {
@@ -127,6 +129,7 @@ int main(int argc, char** argv) {
         settings.host = options.text("host");
         settings.port = options.whole("port", 1, 65535);
         settings.width = options.whole("width", 100, largest);
+        settings.wait = std::chrono::duration<double>(options.real("wait"));
     });
     if (status != 0) return status;
     const auto done = run(settings);

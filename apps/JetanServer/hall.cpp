@@ -1,5 +1,7 @@
 #include "JetanServer/hall.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstdio>
 
@@ -13,8 +15,8 @@ namespace {
 constexpr std::size_t most_unsent = 1 << 20;
 constexpr double farewell = 2;  // seconds
 
-void say(const std::string& line) {
-    std::fputs((line + "\n").c_str(), stderr);
+std::string counted(int count, const std::string& noun) {
+    return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
 }
 
 }  // namespace
@@ -25,10 +27,37 @@ Clock::time_point in(double seconds) {
 
 void Hall::gather(int agents, int displays) {
     wanted_ = agents;
+    const Clock::time_point begin = Clock::now();
+    Clock::time_point next = in(1);
     while (static_cast<int>(agents_.size()) < agents || count_displays() < displays) {
-        pump(in(1));
+        pump(next);
+        if (Clock::now() < next) continue;
+        show_missing(agents, displays, begin);
+        next = in(1);
     }
     gathered_ = true;
+    say("All agents and displays connected");
+}
+
+void Hall::show_missing(int agents, int displays, Clock::time_point since) {
+    if (isatty(STDERR_FILENO) == 0) return;
+    const int no_agent = agents - static_cast<int>(agents_.size());
+    const int no_display = displays - count_displays();
+    std::string line = "Waiting for ";
+    if (no_agent > 0) line += counted(no_agent, "agent");
+    if (no_agent > 0 && no_display > 0) line += " and ";
+    if (no_display > 0) line += counted(no_display, "display");
+    const auto waited = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - since);
+    line += " (" + std::to_string(waited.count()) + " s)";
+    line.resize(std::max(line.size(), transient_), ' ');
+    transient_ = line.size();
+    std::fputs(("\r" + line).c_str(), stderr);
+}
+
+void Hall::say(const std::string& line) {
+    if (transient_ > 0) std::fputs(("\r" + std::string(transient_, ' ') + "\r").c_str(), stderr);
+    transient_ = 0;
+    std::fputs((line + "\n").c_str(), stderr);
 }
 
 int Hall::count_displays() const {

@@ -63,6 +63,9 @@ class Hall {
     };
 
     void pump(Clock::time_point until);
+    // On a terminal: which clients are missing, in a line that the next one overwrites.
+    void show_missing(int agents, int displays, Clock::time_point since);
+    void say(const std::string& line);
     void take(int peer, const std::string& bytes);
     void introduce(int peer, Client& client, const std::string& body);
     void send_to_display(int peer, const std::string& bytes);
@@ -80,6 +83,7 @@ class Hall {
     int heard_ = nobody;               // the peer whose messages are kept
     std::vector<std::string> bodies_;  // what it said
     wire::Values shown_;
+    std::size_t transient_ = 0;  // length of the line on the terminal that is to be overwritten
 };
 
 }  // namespace jetan

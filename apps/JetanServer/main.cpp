@@ -139,7 +139,6 @@ int main(int argc, char** argv) {
                  settings.agents, settings.displays);
     Hall hall(std::move(*hub), handshake);
     hall.gather(settings.agents, settings.displays);
-    std::fputs("All agents and displays connected\n", stderr);
     Tournament(hall, settings).run();
     hall.finish();
     return 0;

@@ -119,6 +119,7 @@ Options agent_options() {
     for (std::size_t i = 0; i < more.size(); ++i) {
         options.push_back({more[i], "WXYZ"[i], "for the agent", "0"});
     }
+    options.push_back(wait_option());
     return Options(std::move(options));
 }
 
@@ -138,9 +139,11 @@ int run_agent(int argc, char** argv) {
     Options options = agent_options();
     AgentOptions user;
     int port = 0, trace = 0;
+    std::chrono::duration<double> wait{};
     const int status = read_options(options, argc, argv, [&] {
         port = options.whole("port", 1, 65535);
         trace = options.whole("trace", -most, most);
+        wait = std::chrono::duration<double>(options.real("wait"));
         for (int i = 0; i < 6; ++i) {
             user.user[i] = options.whole("user" + std::to_string(i + 1), -most, most);
         }
@@ -149,7 +152,7 @@ int run_agent(int argc, char** argv) {
     const std::vector<AgentEntry> entries = agents();
     const AgentEntry* entry = find_agent(entries, options.text("agent"));
     if (entry == nullptr) return 1;
-    auto connection = net::Connection::open(options.text("host"), port);
+    auto connection = net::Connection::open(options.text("host"), port, wait);
     if (!connection) {
         print_problem(connection.error().message);
         return 1;

@@ -44,7 +44,8 @@ TEST(Agent, SaysItsOptions) {
     for (const char* line :
          {"--agent , -a : ", "--host , -h : ", "--port , -p : ", "--trace , -t : ",
           "--user1 , -U : ", "--user2 , -V : ", "--user3 , -W : ", "--user4 , -X : ",
-          "--user5 , -Y : ", "--user6 , -Z : ", " [?]\n", " [localhost]\n", " [7777]\n"}) {
+          "--user5 , -Y : ", "--user6 , -Z : ", "--wait : ", " [?]\n", " [localhost]\n",
+          " [7777]\n", " [10]\n"}) {
         EXPECT_NE(agent.err().find(line), std::string::npos) << line;
     }
 }
@@ -61,7 +62,7 @@ TEST(Agent, TheListHasTheDefaultsWhateverWasGiven) {
 }
 
 TEST(Agent, SaysThatThereIsNoServer) {
-    Program agent("JetanAgent", {"-a", "r", "-p", std::to_string(free_port())});
+    Program agent("JetanAgent", {"-a", "r", "--wait", "0", "-p", std::to_string(free_port())});
     EXPECT_EQ(agent.status(), 1);
     EXPECT_EQ(agent.err(), "connect: Connection refused\n");
 }

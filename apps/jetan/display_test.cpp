@@ -202,8 +202,9 @@ TEST(Display, EndsWithItsWindow) {
 TEST(Display, SaysItsOptionsAndThatThereIsNoServer) {
     Program help("JetanDisplay", {"-?", "1"});
     EXPECT_EQ(help.status(), 1);
-    for (const char* line : {"--display , -d : ", "--height , -H : ", "--host , -h : ",
-                             "--port , -p : ", "--width , -W : ", " [700]\n", " [7777]\n"}) {
+    for (const char* line :
+         {"--display , -d : ", "--height , -H : ", "--host , -h : ", "--port , -p : ",
+          "--width , -W : ", "--wait : ", " [700]\n", " [7777]\n", " [10]\n"}) {
         EXPECT_NE(help.err().find(line), std::string::npos) << line;
     }
     unsetenv("DISPLAY");
@@ -212,7 +213,7 @@ TEST(Display, SaysItsOptionsAndThatThereIsNoServer) {
     Program blind("JetanDisplay", {"-p", std::to_string(server.port())});
     EXPECT_EQ(blind.status(), 1);
     EXPECT_NE(blind.err().find("window: "), std::string::npos) << blind.err();
-    Program lonely("JetanDisplay", {"-p", std::to_string(free_port())});
+    Program lonely("JetanDisplay", {"-p", std::to_string(free_port()), "--wait", "0"});
     EXPECT_EQ(lonely.status(), 1);
     EXPECT_EQ(lonely.err(), "connect: Connection refused\n");
 }

@@ -12,6 +12,10 @@
 
 namespace jetan {
 
+Option wait_option() {
+    return {"wait", '\0', "seconds to wait for a server that has not started yet", "10"};
+}
+
 // The option a word names, and the argument that may hang on it: --port=7777, -p7777.
 Option* Options::matching(std::string_view word, std::string_view& attached) {
     for (Option& option : options_) {

@@ -20,6 +20,9 @@ struct Option {
     std::optional<std::string> given = {};
 };
 
+// Seconds a client waits for its server to start. Both are often started by one command.
+Option wait_option();
+
 class Options {
  public:
     explicit Options(std::vector<Option> options) : options_(std::move(options)) {}
