@@ -66,9 +66,13 @@ int Hall::count_displays() const {
     }));
 }
 
-bool Hall::owes_answer(int agent) const {
+bool Hall::is_busy(int agent) const {
     const auto found = clients_.find(agents_[agent]);
-    return found != clients_.end() && found->second.owes;
+    return found != clients_.end() && found->second.owes && !found->second.given_up;
+}
+
+void Hall::give_up(int agent) {
+    if (!gone(agent)) clients_.at(agents_[agent]).given_up = true;
 }
 
 void Hall::tell(int agent, const wire::Message& message) {
@@ -164,7 +168,7 @@ void Hall::take(int peer, const std::string& bytes) {
         const auto body = client.reader.next();
         if (!body) return drop(peer, body.error().message);
         if (!*body) return;
-        client.owes = false;
+        client.owes = client.given_up = false;
         if (client.role == Role::stranger) {
             introduce(peer, client, **body);
             if (!clients_.contains(peer)) return;

@@ -36,8 +36,10 @@ class Hall {
     void gather(int agents, int displays);
 
     bool gone(int agent) const { return agents_[agent] == nobody; }
-    // It was asked something and has said nothing since.
-    bool owes_answer(int agent) const;
+    // It was asked something in its last game, has said nothing since, and may still come back.
+    bool is_busy(int agent) const;
+    // It did not come back in time: from now on it is not waited for, until it says something.
+    void give_up(int agent);
     void tell(int agent, const wire::Message& message);
     // The next message of the agent since it was told something last.
     Reply hear(int agent, int opponent, Clock::time_point until);
@@ -59,7 +61,9 @@ class Hall {
         Clock::time_point handshake_by;
         Role role = Role::stranger;
         wire::FrameReader reader = {};
-        bool owes = false;
+        std::size_t heard = 0;  // bytes
+        bool owes = false;      // the answer to a question
+        bool given_up = false;  // its answer is not waited for
     };
 
     void pump(Clock::time_point until);

@@ -42,6 +42,8 @@ Options server_options() {
         {"tourney", 'T', "not 0: agents play in both directions, and totals are printed", "0"},
         {"trace", 't', "not 0: a line for every turn", "1"},
         {"rules", '\0', "jetan, or jetan-model for agents built for the older server", "jetan"},
+        {"lenient", '\0',
+         "refused moves in a turn after which a random legal one is made; 0: the third loses", "0"},
         {"bind", '\0', "IPv4 address to listen on", "0.0.0.0"},
     });
 }
@@ -61,6 +63,7 @@ Settings settings_of(Options& options) {
         options.text("rules") == "jetan-model" ? RuleSet::model : RuleSet::book;
     settings.conditions.delay = options.real("delay");
     settings.conditions.max_time = options.real("max-time");
+    settings.conditions.lenient = options.whole("lenient", 0, most);
     settings.conditions.steps = options.whole("steps", 1, most);
     settings.conditions.trace = options.whole("trace", -most, most) != 0;
     options.one_of("rules", {"jetan", "jetan-model"});
@@ -70,7 +73,8 @@ Settings settings_of(Options& options) {
 // All games of the run.
 class Tournament {
  public:
-    Tournament(Hall& hall, const Settings& settings) : hall_(hall), settings_(settings) {
+    Tournament(Hall& hall, const Settings& settings)
+        : hall_(hall), settings_(settings), rng_(static_cast<std::uint64_t>(settings.seed)) {
         for (int i = 0; i < settings.agents; ++i) {
             totals_.push_back({"Agent " + std::to_string(i + 1)});
         }
@@ -101,7 +105,7 @@ class Tournament {
         ++games_;
         const auto [a, b] = pairing.agents;
         Referee referee(hall_, settings_.conditions, pairing, 2 * games_,
-                        {totals_[a].name, totals_[b].name});
+                        {totals_[a].name, totals_[b].name}, rng_);
         const std::array<wire::PlayerResult, 2> results = referee.play();
         for (int player = 0; player < 2; ++player) {
             wire::Total& total = totals_[pairing.agents[player ^ pairing.first]];
@@ -118,6 +122,7 @@ class Tournament {
 
     Hall& hall_;
     const Settings& settings_;
+    base::Rng rng_;
     std::vector<wire::Total> totals_;
     int games_ = 0;
 };
