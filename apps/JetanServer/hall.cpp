@@ -13,7 +13,10 @@ namespace {
 
 // A display may be this far behind: thousands of moves.
 constexpr std::size_t most_unsent = 1 << 20;
-constexpr double farewell = 2;  // seconds
+constexpr double farewell = 2;             // seconds
+constexpr double crowded_handshake = 0.5;  // seconds, while no further client can connect
+constexpr int most_displays = 64;
+constexpr std::size_t longest_introduction = 4096;  // bytes
 
 std::string counted(int count, const std::string& noun) {
     return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
@@ -139,13 +142,13 @@ void Hall::finish() {
 
 void Hall::pump(Clock::time_point until) {
     for (const auto& [peer, client] : clients_) {
-        if (client.role == Role::stranger) until = std::min(until, client.handshake_by);
+        if (client.role == Role::stranger) until = std::min(until, handshake_by(client));
     }
     for (const net::Event& event : hub_.wait(until)) {
         switch (event.kind) {
             case net::Event::Kind::opened:
                 say("Client connected from: " + event.text);
-                clients_[event.peer] = {event.text, in(handshake_)};
+                clients_[event.peer] = {event.text, Clock::now()};
                 hub_.send(event.peer, wire::framed("IDENT"));
                 break;
             case net::Event::Kind::received:
@@ -159,10 +162,19 @@ void Hall::pump(Clock::time_point until) {
     drop_silent_strangers();
 }
 
+Clock::time_point Hall::handshake_by(const Client& client) const {
+    const double limit = hub_.full() ? crowded_handshake : handshake_;
+    return client.since + std::chrono::duration_cast<Clock::duration>(Seconds(limit));
+}
+
 void Hall::take(int peer, const std::string& bytes) {
     const auto found = clients_.find(peer);
     if (found == clients_.end()) return;
     Client& client = found->second;
+    client.heard += bytes.size();
+    if (client.role == Role::stranger && client.heard > longest_introduction) {
+        return drop(peer, "expected AGENT or DISPLAY, found " + base::quoted(bytes));
+    }
     client.reader.feed(bytes);
     while (true) {
         const auto body = client.reader.next();
@@ -181,7 +193,9 @@ void Hall::take(int peer, const std::string& bytes) {
 void Hall::introduce(int peer, Client& client, const std::string& body) {
     const auto message = wire::parse_message(body);
     const std::string name = message ? message->name : "";
-    if (name == "DISPLAY") {
+    if (name == "DISPLAY" && count_displays() >= most_displays) {
+        drop(peer, "there are " + std::to_string(most_displays) + " displays already");
+    } else if (name == "DISPLAY") {
         client.role = Role::display;
         if (!shown_.empty()) {
             send_to_display(peer, wire::framed(wire::update_message({}, shown_)));
@@ -200,7 +214,7 @@ void Hall::introduce(int peer, Client& client, const std::string& body) {
 void Hall::drop_silent_strangers() {
     std::vector<int> silent;
     for (const auto& [peer, client] : clients_) {
-        if (client.role == Role::stranger && Clock::now() >= client.handshake_by) {
+        if (client.role == Role::stranger && Clock::now() >= handshake_by(client)) {
             silent.push_back(peer);
         }
     }

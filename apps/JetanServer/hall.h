@@ -1,5 +1,6 @@
-// Hall: the clients of a server, from the handshake on. It keeps strangers out, hears only who is
-// asked, and lets no display slow anybody down. One thread.
+// Hall: the clients of a server, from the handshake on. It hears only the agent that was asked.
+// Clients that do not introduce themselves and displays never take the agents' seats, and a slow
+// display does not slow a game. One thread.
 #pragma once
 
 #include <map>
@@ -58,7 +59,7 @@ class Hall {
     enum class Role { stranger, agent, display };
     struct Client {
         std::string address;
-        Clock::time_point handshake_by;
+        Clock::time_point since;
         Role role = Role::stranger;
         wire::FrameReader reader = {};
         std::size_t heard = 0;  // bytes
@@ -73,6 +74,8 @@ class Hall {
     void take(int peer, const std::string& bytes);
     void introduce(int peer, Client& client, const std::string& body);
     void send_to_display(int peer, const std::string& bytes);
+    // When a stranger must have introduced itself: sooner while others cannot connect.
+    Clock::time_point handshake_by(const Client& client) const;
     void drop_silent_strangers();
     void drop(int peer, const std::string& why);
     void forget(int peer);

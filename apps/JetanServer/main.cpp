@@ -23,7 +23,7 @@ struct Settings {
     int seed = 0;
     double sleep = 1;
     bool tourney = false;
-    std::string bind;
+    std::string address;
     Conditions conditions;
 };
 
@@ -44,7 +44,9 @@ Options server_options() {
         {"rules", '\0', "jetan, or jetan-model for agents built for the older server", "jetan"},
         {"lenient", '\0',
          "refused moves in a turn after which a random legal one is made; 0: the third loses", "0"},
-        {"bind", '\0', "IPv4 address to listen on", "0.0.0.0"},
+        {"address", '\0', "IPv4 address to listen on; 0.0.0.0 lets other machines connect",
+         "127.0.0.1"},
+        {"bind", '\0', "older name of --address", "127.0.0.1"},
     });
 }
 
@@ -58,7 +60,7 @@ Settings settings_of(Options& options) {
                                                    : options.whole("seed", -2147483647, 2147483647);
     settings.sleep = options.real("sleep");
     settings.tourney = options.whole("tourney", -most, most) != 0;
-    settings.bind = options.text("bind");
+    settings.address = options.text(options.is_given("bind") ? "bind" : "address");
     settings.conditions.rules =
         options.text("rules") == "jetan-model" ? RuleSet::model : RuleSet::book;
     settings.conditions.delay = options.real("delay");
@@ -134,7 +136,7 @@ int main(int argc, char** argv) {
     Settings settings;
     const int status = read_options(options, argc, argv, [&] { settings = settings_of(options); });
     if (status != 0) return status;
-    auto hub = net::Hub::listen(settings.bind, settings.port);
+    auto hub = net::Hub::listen(settings.address, settings.port);
     if (!hub) {
         print_problem(hub.error().message);
         return 1;
