@@ -217,6 +217,15 @@ TEST(Scene, LooksBackAtAnEarlierMove) {
     EXPECT_TRUE(status_text(scene).ends_with(": black to move, disconnected"));
 }
 
+TEST(Scene, NoTextOfTheLegendIsCutOff) {
+    for (const auto& [width, height] : {std::pair(700, 700), {900, 700}, {500, 700}, {450, 300}}) {
+        const Canvas canvas = drawn({}, width, height);
+        for (int y = 0; y < height; ++y) {
+            EXPECT_EQ(canvas.at(width - 1, y), canvas.at(width - 1, 0)) << width << " " << y;
+        }
+    }
+}
+
 // The legend is part of the picture whatever its shape, and shows every kind of piece.
 TEST(Scene, HasALegend) {
     for (const auto& [width, height] : {std::pair(700, 700), {1200, 600}, {500, 700}}) {
