@@ -110,15 +110,15 @@ END
 cmake -S "$work/agent" -B "$work/agent/build" -DCMAKE_PREFIX_PATH="$usr" >"$work/log"
 cmake --build "$work/agent/build" >"$work/log" || { cat "$work/log"; false; }
 my_agent=$work/agent/build/my_agent
-expect "g : Greedy" "$my_agent" -a '?'
+expect "s : Student" "$my_agent" -a '?'
 port=$((20000 + $$ % 20000))
 JetanServer -p $port -D 0 -d 0 -S 0 -s 30 -t 0 >result 2>server.log &
 server=$!
 until grep -q Waiting server.log; do kill -0 $server || fail "$(cat server.log)"; sleep 0.1; done
-"$my_agent" -a g -p $port -t 0 >first.log &
+"$my_agent" -a s -p $port -t 0 >first.log &
 JetanAgent -a r -p $port -t 0 >second.log
 wait $server
-grep -q Greedy result
+grep -q Student result
 grep -q Random result
 wait
 rm result ./*.log

@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "JetanAgent/evaluation_choice.h"
+#include "JetanAgent/move_texts.h"
+#include "JetanAgent/server_watch.h"
 #include "engine/registry.h"
 
 namespace {
@@ -27,28 +29,35 @@ class EngineAgent : public jetan::AgentProgram {
 
     std::optional<jetan::Move> Program(const jetan::Percept& percept) override {
         const Clock::time_point begin = Clock::now();
-        const std::optional<jetan::Move> move = search(percept.position);
+        const std::optional<jetan::Move> move = search(percept);
         spent_ += Seconds(Clock::now() - begin).count();
         return move;
     }
 
  private:
-    std::optional<jetan::Move> search(const jetan::Position& position) {
-        if (!searcher_) begin(position);
+    std::optional<jetan::Move> search(const jetan::Percept& percept) {
+        const jetan::Position& position = percept.position;
+        if (!searcher_ || rules_ != position.rules()) begin(position);
         if (!searcher_->set_position(position.format(), {})) return std::nullopt;
         engine::Limits limits;
+        if (!percept.refused.empty()) {
+            limits.only = jetan::texts(percept);
+            if (limits.only.empty()) return std::nullopt;
+        }
         if (depth_ > 0) {
             limits.depth = depth_;
         } else {
             const Seconds time(std::clamp((budget_ - spent_) * share, least, most));
             limits.move_time = std::chrono::duration_cast<engine::Milliseconds>(time);
         }
+        const jetan::ServerWatch watch(percept.server, [this] { searcher_->stop(); });
         const auto report = searcher_->search(limits, [](const engine::Report&) {});
         if (!report || report->lines.empty()) return std::nullopt;
         return *position.parse_move(report->lines.front().moves.front());
     }
 
     void begin(const jetan::Position& position) {
+        rules_ = position.rules();
         searcher_ = engine::find_engine(position.info().id)->make_searcher();
         searcher_->set_table_size(64);
         const auto evaluations = searcher_->evaluations();
@@ -59,6 +68,7 @@ class EngineAgent : public jetan::AgentProgram {
     const int evaluation_;
     const double budget_;
     double spent_ = 0;
+    jetan::RuleSet rules_ = jetan::RuleSet::book;  // of the searcher
     std::unique_ptr<engine::Searcher> searcher_;
 };
 

@@ -35,6 +35,9 @@ class ManualAgent : public jetan::AgentProgram {
         if (percept.enemy_move) {
             std::printf("The enemy moved %s.\n", named(*percept.enemy_move).c_str());
         }
+        if (!percept.refused.empty()) {
+            std::printf("The server refused %s.\n", named(percept.refused.back()).c_str());
+        }
         const std::string side(sides[game::index(position.turn())]);
         while (true) {
             std::printf("You are player %d (%s), move %d. Your move, or help: ",

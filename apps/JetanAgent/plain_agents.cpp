@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "JetanAgent/evaluation_choice.h"
+#include "JetanAgent/move_texts.h"
+#include "JetanAgent/server_watch.h"
 #include "engine/registry.h"
 
 namespace {
@@ -20,8 +22,13 @@ class PlainAgent : public jetan::AgentProgram {
 
     std::optional<jetan::Move> Program(const jetan::Percept& percept) override {
         const jetan::Position& position = percept.position;
-        const auto found = engine::find_engine(position.info().id)
-                               ->plain(position.format(), {method, depth_, evaluation_});
+        const std::vector<std::string> moves = jetan::texts(percept);
+        if (moves.empty()) return std::nullopt;
+        std::atomic<bool> stop = false;
+        const jetan::ServerWatch watch(percept.server, [&stop] { stop = true; });
+        const auto found =
+            engine::find_engine(position.info().id)
+                ->plain(position.format(), {method, depth_, evaluation_, moves, &stop});
         if (!found) return std::nullopt;
         return *position.parse_move(found->move);
     }

@@ -11,7 +11,7 @@ class RandomAgent : public jetan::AgentProgram {
     RandomAgent() : rng_(std::random_device()()) {}
 
     std::optional<jetan::Move> Program(const jetan::Percept& percept) override {
-        const std::vector<jetan::Move> moves = percept.position.moves();
+        const std::vector<jetan::Move> moves = percept.moves();
         if (moves.empty()) return std::nullopt;
         return moves[rng_.below(static_cast<std::uint32_t>(moves.size()))];
     }

@@ -5,6 +5,9 @@
 #include <cmath>
 #include <cstdio>
 
+#include "JetanDisplay/ink.h"
+#include "JetanDisplay/legend.h"
+#include "JetanDisplay/marks.h"
 #include "JetanDisplay/pieces.h"
 #include "games/jetan/either_position.h"
 
@@ -23,20 +26,10 @@ using window::Font;
 using window::Mask;
 using window::Point;
 
-constexpr Colour backdrop{24, 20, 18};
-constexpr Colour frame{58, 38, 24};
-constexpr Colour dark_square{44, 38, 36};
-constexpr Colour light_square{204, 110, 34};
-constexpr Colour faint{150, 132, 112};
-constexpr Colour bright{250, 238, 214};
-constexpr Colour danger{226, 32, 44};
-// What belongs to a player on the squares: its last move, the squares it attacks.
-constexpr std::array<Colour, 2> accent{Colour{150, 205, 255}, Colour{255, 224, 70}};
-
-Colour with_alpha(Colour colour, int alpha) {
-    colour.alpha = static_cast<std::uint8_t>(alpha);
-    return colour;
-}
+using ink::accent;
+using ink::bright;
+using ink::faint;
+using ink::with_alpha;
 
 class Painter {
  public:
@@ -44,27 +37,37 @@ class Painter {
         : canvas_(canvas), font_(font), scene_(scene), at_(canvas.width(), canvas.height()) {}
 
     void paint() {
-        canvas_.clear(backdrop);
+        canvas_.clear(ink::backdrop);
         paint_squares();
         if (scene_.game) paint_game(*scene_.game);
-        text(status_text(scene_), {at_.left + at_.width / 2, at_.status + 0.3 * at_.strip},
-             0.5 * at_.strip, bright, 0.5);
+        paint_status();
+        draw_legend(canvas_, font_, at_, scene_.rules);
     }
 
  private:
-    // A line of text around a height; `anchor` is the part of it that lies left of the point.
     void text(const std::string& words, Point point, double height, Colour colour, double anchor) {
-        const Mask& mask = font_.draw(words, static_cast<int>(height));
-        canvas_.stamp(mask, {point.x - anchor * mask.width, point.y - mask.height / 2.0}, colour);
+        ink::write(canvas_, font_, words, point, height, colour, anchor);
+    }
+
+    Point centre(int square) const { return at_.centre(Board::file(square), Board::rank(square)); }
+
+    // The last line; the result of a game stands out.
+    void paint_status() {
+        const Point middle{at_.left + at_.width / 2, at_.status + 0.36 * at_.strip};
+        if (scene_.game && is_over(*scene_.game)) {
+            canvas_.rectangle({at_.left, at_.status}, at_.width, 0.72 * at_.strip,
+                              with_alpha(ink::light_square, 150));
+        }
+        text(status_text(scene_), middle, 0.5 * at_.strip, bright, 0.5);
     }
 
     void paint_squares() {
         const double edge = 0.36 * at_.square;
         canvas_.rectangle({at_.corner.x - edge, at_.corner.y - edge}, 10 * at_.square + 2 * edge,
-                          10 * at_.square + 2 * edge, frame);
+                          10 * at_.square + 2 * edge, ink::frame);
         for (int y = 0; y < Board::ranks; ++y) {
             for (int x = 0; x < Board::files; ++x) {
-                fill_square(x, y, (x + y) % 2 == 0 ? dark_square : light_square);
+                fill_square(x, y, (x + y) % 2 == 0 ? ink::dark_square : ink::light_square);
             }
         }
         for (int i = 0; i < 10; ++i) {
@@ -94,7 +97,7 @@ class Painter {
         }
         for (int player = 0; player < 2; ++player) {
             for (const int square : attacked[player]) {
-                paint_attack(Board::file(square), Board::rank(square), player);
+                draw_attack(canvas_, centre(square), at_.square, player);
             }
             paint_last_squares(game.last_moves[player], player);
         }
@@ -103,7 +106,7 @@ class Painter {
             const Point centre = at_.centre(piece.x, piece.y);
             draw_piece(canvas_, centre, at_.square, piece.kind, paint_of(piece.player));
             if (attacked[2 - piece.player].contains(Board::square(piece.x, piece.y))) {
-                canvas_.ring(centre, 0.46 * at_.square, 0.055 * at_.square, danger);
+                draw_danger(canvas_, centre, at_.square);
             }
         }
         for (int player = 0; player < 2; ++player) {
@@ -112,27 +115,11 @@ class Painter {
         }
     }
 
-    // A corner of the square: the lower left one for player 1, the upper right one for player 2.
-    void paint_attack(int x, int y, int player) {
-        const double way = (player == 0 ? -1 : 1) * at_.square;
-        const Point centre = at_.centre(x, y);
-        const Point corner{centre.x + 0.5 * way, centre.y - 0.5 * way};
-        const Point corners[] = {
-            corner, {corner.x - 0.19 * way, corner.y}, {corner.x, corner.y + 0.19 * way}};
-        canvas_.polygon(corners, accent[player]);
-    }
-
     void paint_last_squares(const wire::Shift& shift, int player) {
         const auto move = wire::move_of(shift);
         if (!move) return;
         for (const int square : {move->from, move->to}) {
-            const Point centre = at_.centre(Board::file(square), Board::rank(square));
-            const double half = 0.5 * at_.square, thick = 0.07 * at_.square;
-            const Colour colour = accent[player];
-            canvas_.rectangle({centre.x - half, centre.y - half}, 2 * half, thick, colour);
-            canvas_.rectangle({centre.x - half, centre.y + half - thick}, 2 * half, thick, colour);
-            canvas_.rectangle({centre.x - half, centre.y - half}, thick, 2 * half, colour);
-            canvas_.rectangle({centre.x + half - thick, centre.y - half}, thick, 2 * half, colour);
+            draw_last_square(canvas_, centre(square), at_.square, player);
         }
     }
 
@@ -188,7 +175,7 @@ class Painter {
     void paint_escape(bool used, int player, double middle) {
         const double x = at_.left + 0.56 * at_.width;
         Paint paint = paint_of(player + 1);
-        if (used) paint = {backdrop, faint, faint};
+        if (used) paint = {ink::backdrop, faint, faint};
         draw_piece(canvas_, {x, middle}, 0.8 * at_.strip, Kind::princess, paint);
         text(used ? "escape used" : "escape left", {x + 0.5 * at_.strip, middle}, 0.36 * at_.strip,
              used ? faint : bright, 0);
@@ -204,39 +191,69 @@ class Painter {
 
 Layout::Layout(int canvas_width, int canvas_height) {
     const double room = canvas_width, tall = canvas_height;
-    // A strip is 0.85 squares high; the board has a frame of 0.36 around it.
+    // In squares: the board with its frame, the lines around it, the legend on either place.
+    constexpr double board = 10.72, lines = 2 * 0.85 + 0.62, margin = 0.18;
+    constexpr double legend_width = 4.4, legend_height = 4 * 0.84 + 0.1;
+    const double beside = std::min(room / (board + margin + legend_width), tall / (board + lines));
+    const double below = std::min(room / (board + margin), tall / (board + lines + legend_height));
+    const bool is_beside = beside >= below;
     // Whole pixels, or squares would have seams.
-    square = std::floor(std::max(4.0, std::min(room / 10.9, tall / (10.72 + 2 * 0.85 + 0.62))));
+    square = std::floor(std::max(4.0, std::max(beside, below)));
     strip = 0.85 * square;
-    width = 10.72 * square;
-    left = (room - width) / 2;
-    const double used = 10.72 * square + 2 * strip + 0.62 * square;
+    width = board * square;
+    left = std::max(0.0, (room - width - (is_beside ? legend_width * square : 0)) / 2);
+    const double used = (board + lines + (is_beside ? 0 : legend_height)) * square;
     top = std::max(0.0, (tall - used) / 2);
     corner = {std::round(left + 0.36 * square), std::round(top + strip + 0.36 * square)};
     bottom = corner.y + 10.36 * square;
     status = bottom + strip;
+    legend_columns = is_beside ? 1 : 2;
+    legend = is_beside ? window::Point{left + width + 0.25 * square, top}
+                       : window::Point{left, status + 0.7 * square};
 }
 
-std::string status_text(const Scene& scene) {
-    if (!scene.game) return "Waiting for the first game";
-    const wire::GameState& game = *scene.game;
-    const bool over = game.board.turn >= wire::Turn::won1;
-    const int move = over ? (game.board.plies + 1) / 2 : game.board.plies / 2 + 1;
-    const std::string begin =
-        "Game " + std::to_string(scene.number) + ", move " + std::to_string(move) + ": ";
+bool is_over(const wire::GameState& game) {
+    return game.board.turn >= wire::Turn::won1;
+}
+
+namespace {
+
+std::string standing(const wire::GameState& game) {
     switch (game.board.turn) {
         case wire::Turn::player1:
-            return begin + "black to move";
+            return "black to move";
         case wire::Turn::player2:
-            return begin + "orange to move";
+            return "orange to move";
         case wire::Turn::won1:
-            return begin + game.of_player(1).name + " wins with black";
+            return game.of_player(1).name + " wins with black";
         case wire::Turn::won2:
-            return begin + game.of_player(2).name + " wins with orange";
+            return game.of_player(2).name + " wins with orange";
         case wire::Turn::tie:
             break;
     }
-    return begin + "a tie";
+    return "a tie";
+}
+
+int move_number(const wire::GameState& game) {
+    return is_over(game) ? (game.board.plies + 1) / 2 : game.board.plies / 2 + 1;
+}
+
+}  // namespace
+
+std::string status_text(const Scene& scene) {
+    if (!scene.game) return "Waiting for the first game";
+    const bool is_latest = scene.last_move == 0;
+    const std::string of = is_latest ? "" : " of " + std::to_string(scene.last_move);
+    const bool is_cut_off = scene.disconnected && is_latest && !is_over(*scene.game);
+    return "Game " + std::to_string(scene.number) + ", move " +
+           std::to_string(move_number(*scene.game)) + of + ": " + standing(*scene.game) +
+           (is_cut_off ? ", disconnected" : "");
+}
+
+void look_at(Scene& scene, const Record& record) {
+    if (record.empty()) return;
+    scene.game = record.shown();
+    scene.last_move = &record.shown() == &record.latest() ? 0 : move_number(record.latest());
 }
 
 void draw_scene(Canvas& canvas, Font& font, const Scene& scene) {

@@ -1,5 +1,7 @@
 #include "JetanServer/hall.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstdio>
 
@@ -11,10 +13,13 @@ namespace {
 
 // A display may be this far behind: thousands of moves.
 constexpr std::size_t most_unsent = 1 << 20;
-constexpr double farewell = 2;  // seconds
+constexpr double farewell = 2;             // seconds
+constexpr double crowded_handshake = 0.5;  // seconds, while no further client can connect
+constexpr int most_displays = 64;
+constexpr std::size_t longest_introduction = 4096;  // bytes
 
-void say(const std::string& line) {
-    std::fputs((line + "\n").c_str(), stderr);
+std::string counted(int count, const std::string& noun) {
+    return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
 }
 
 }  // namespace
@@ -25,10 +30,37 @@ Clock::time_point in(double seconds) {
 
 void Hall::gather(int agents, int displays) {
     wanted_ = agents;
+    const Clock::time_point begin = Clock::now();
+    Clock::time_point next = in(1);
     while (static_cast<int>(agents_.size()) < agents || count_displays() < displays) {
-        pump(in(1));
+        pump(next);
+        if (Clock::now() < next) continue;
+        show_missing(agents, displays, begin);
+        next = in(1);
     }
     gathered_ = true;
+    say("All agents and displays connected");
+}
+
+void Hall::show_missing(int agents, int displays, Clock::time_point since) {
+    if (isatty(STDERR_FILENO) == 0) return;
+    const int no_agent = agents - static_cast<int>(agents_.size());
+    const int no_display = displays - count_displays();
+    std::string line = "Waiting for ";
+    if (no_agent > 0) line += counted(no_agent, "agent");
+    if (no_agent > 0 && no_display > 0) line += " and ";
+    if (no_display > 0) line += counted(no_display, "display");
+    const auto waited = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - since);
+    line += " (" + std::to_string(waited.count()) + " s)";
+    line.resize(std::max(line.size(), transient_), ' ');
+    transient_ = line.size();
+    std::fputs(("\r" + line).c_str(), stderr);
+}
+
+void Hall::say(const std::string& line) {
+    if (transient_ > 0) std::fputs(("\r" + std::string(transient_, ' ') + "\r").c_str(), stderr);
+    transient_ = 0;
+    std::fputs((line + "\n").c_str(), stderr);
 }
 
 int Hall::count_displays() const {
@@ -37,9 +69,13 @@ int Hall::count_displays() const {
     }));
 }
 
-bool Hall::owes_answer(int agent) const {
+bool Hall::is_busy(int agent) const {
     const auto found = clients_.find(agents_[agent]);
-    return found != clients_.end() && found->second.owes;
+    return found != clients_.end() && found->second.owes && !found->second.given_up;
+}
+
+void Hall::give_up(int agent) {
+    if (!gone(agent)) clients_.at(agents_[agent]).given_up = true;
 }
 
 void Hall::tell(int agent, const wire::Message& message) {
@@ -106,13 +142,13 @@ void Hall::finish() {
 
 void Hall::pump(Clock::time_point until) {
     for (const auto& [peer, client] : clients_) {
-        if (client.role == Role::stranger) until = std::min(until, client.handshake_by);
+        if (client.role == Role::stranger) until = std::min(until, handshake_by(client));
     }
     for (const net::Event& event : hub_.wait(until)) {
         switch (event.kind) {
             case net::Event::Kind::opened:
                 say("Client connected from: " + event.text);
-                clients_[event.peer] = {event.text, in(handshake_)};
+                clients_[event.peer] = {event.text, Clock::now()};
                 hub_.send(event.peer, wire::framed("IDENT"));
                 break;
             case net::Event::Kind::received:
@@ -126,16 +162,25 @@ void Hall::pump(Clock::time_point until) {
     drop_silent_strangers();
 }
 
+Clock::time_point Hall::handshake_by(const Client& client) const {
+    const double limit = hub_.full() ? crowded_handshake : handshake_;
+    return client.since + std::chrono::duration_cast<Clock::duration>(Seconds(limit));
+}
+
 void Hall::take(int peer, const std::string& bytes) {
     const auto found = clients_.find(peer);
     if (found == clients_.end()) return;
     Client& client = found->second;
+    client.heard += bytes.size();
+    if (client.role == Role::stranger && client.heard > longest_introduction) {
+        return drop(peer, "expected AGENT or DISPLAY, found " + base::quoted(bytes));
+    }
     client.reader.feed(bytes);
     while (true) {
         const auto body = client.reader.next();
         if (!body) return drop(peer, body.error().message);
         if (!*body) return;
-        client.owes = false;
+        client.owes = client.given_up = false;
         if (client.role == Role::stranger) {
             introduce(peer, client, **body);
             if (!clients_.contains(peer)) return;
@@ -148,7 +193,9 @@ void Hall::take(int peer, const std::string& bytes) {
 void Hall::introduce(int peer, Client& client, const std::string& body) {
     const auto message = wire::parse_message(body);
     const std::string name = message ? message->name : "";
-    if (name == "DISPLAY") {
+    if (name == "DISPLAY" && count_displays() >= most_displays) {
+        drop(peer, "there are " + std::to_string(most_displays) + " displays already");
+    } else if (name == "DISPLAY") {
         client.role = Role::display;
         if (!shown_.empty()) {
             send_to_display(peer, wire::framed(wire::update_message({}, shown_)));
@@ -167,7 +214,7 @@ void Hall::introduce(int peer, Client& client, const std::string& body) {
 void Hall::drop_silent_strangers() {
     std::vector<int> silent;
     for (const auto& [peer, client] : clients_) {
-        if (client.role == Role::stranger && Clock::now() >= client.handshake_by) {
+        if (client.role == Role::stranger && Clock::now() >= handshake_by(client)) {
             silent.push_back(peer);
         }
     }

@@ -1,5 +1,6 @@
-// Hall: the clients of a server, from the handshake on. It keeps strangers out, hears only who is
-// asked, and lets no display slow anybody down. One thread.
+// Hall: the clients of a server, from the handshake on. It hears only the agent that was asked.
+// Clients that do not introduce themselves and displays never take the agents' seats, and a slow
+// display does not slow a game. One thread.
 #pragma once
 
 #include <map>
@@ -36,8 +37,10 @@ class Hall {
     void gather(int agents, int displays);
 
     bool gone(int agent) const { return agents_[agent] == nobody; }
-    // It was asked something and has said nothing since.
-    bool owes_answer(int agent) const;
+    // It was asked something in its last game, has said nothing since, and may still come back.
+    bool is_busy(int agent) const;
+    // It did not come back in time: from now on it is not waited for, until it says something.
+    void give_up(int agent);
     void tell(int agent, const wire::Message& message);
     // The next message of the agent since it was told something last.
     Reply hear(int agent, int opponent, Clock::time_point until);
@@ -56,16 +59,23 @@ class Hall {
     enum class Role { stranger, agent, display };
     struct Client {
         std::string address;
-        Clock::time_point handshake_by;
+        Clock::time_point since;
         Role role = Role::stranger;
         wire::FrameReader reader = {};
-        bool owes = false;
+        std::size_t heard = 0;  // bytes
+        bool owes = false;      // the answer to a question
+        bool given_up = false;  // its answer is not waited for
     };
 
     void pump(Clock::time_point until);
+    // On a terminal: which clients are missing, in a line that the next one overwrites.
+    void show_missing(int agents, int displays, Clock::time_point since);
+    void say(const std::string& line);
     void take(int peer, const std::string& bytes);
     void introduce(int peer, Client& client, const std::string& body);
     void send_to_display(int peer, const std::string& bytes);
+    // When a stranger must have introduced itself: sooner while others cannot connect.
+    Clock::time_point handshake_by(const Client& client) const;
     void drop_silent_strangers();
     void drop(int peer, const std::string& why);
     void forget(int peer);
@@ -80,6 +90,7 @@ class Hall {
     int heard_ = nobody;               // the peer whose messages are kept
     std::vector<std::string> bodies_;  // what it said
     wire::Values shown_;
+    std::size_t transient_ = 0;  // length of the line on the terminal that is to be overwritten
 };
 
 }  // namespace jetan

@@ -23,7 +23,7 @@ struct Settings {
     int seed = 0;
     double sleep = 1;
     bool tourney = false;
-    std::string bind;
+    std::string address;
     Conditions conditions;
 };
 
@@ -42,7 +42,11 @@ Options server_options() {
         {"tourney", 'T', "not 0: agents play in both directions, and totals are printed", "0"},
         {"trace", 't', "not 0: a line for every turn", "1"},
         {"rules", '\0', "jetan, or jetan-model for agents built for the older server", "jetan"},
-        {"bind", '\0', "IPv4 address to listen on", "0.0.0.0"},
+        {"lenient", '\0',
+         "refused moves in a turn after which a random legal one is made; 0: the third loses", "0"},
+        {"address", '\0', "IPv4 address to listen on; 0.0.0.0 lets other machines connect",
+         "127.0.0.1"},
+        {"bind", '\0', "older name of --address", "127.0.0.1"},
     });
 }
 
@@ -56,11 +60,12 @@ Settings settings_of(Options& options) {
                                                    : options.whole("seed", -2147483647, 2147483647);
     settings.sleep = options.real("sleep");
     settings.tourney = options.whole("tourney", -most, most) != 0;
-    settings.bind = options.text("bind");
+    settings.address = options.text(options.is_given("bind") ? "bind" : "address");
     settings.conditions.rules =
         options.text("rules") == "jetan-model" ? RuleSet::model : RuleSet::book;
     settings.conditions.delay = options.real("delay");
     settings.conditions.max_time = options.real("max-time");
+    settings.conditions.lenient = options.whole("lenient", 0, most);
     settings.conditions.steps = options.whole("steps", 1, most);
     settings.conditions.trace = options.whole("trace", -most, most) != 0;
     options.one_of("rules", {"jetan", "jetan-model"});
@@ -70,7 +75,8 @@ Settings settings_of(Options& options) {
 // All games of the run.
 class Tournament {
  public:
-    Tournament(Hall& hall, const Settings& settings) : hall_(hall), settings_(settings) {
+    Tournament(Hall& hall, const Settings& settings)
+        : hall_(hall), settings_(settings), rng_(static_cast<std::uint64_t>(settings.seed)) {
         for (int i = 0; i < settings.agents; ++i) {
             totals_.push_back({"Agent " + std::to_string(i + 1)});
         }
@@ -101,7 +107,7 @@ class Tournament {
         ++games_;
         const auto [a, b] = pairing.agents;
         Referee referee(hall_, settings_.conditions, pairing, 2 * games_,
-                        {totals_[a].name, totals_[b].name});
+                        {totals_[a].name, totals_[b].name}, rng_);
         const std::array<wire::PlayerResult, 2> results = referee.play();
         for (int player = 0; player < 2; ++player) {
             wire::Total& total = totals_[pairing.agents[player ^ pairing.first]];
@@ -118,6 +124,7 @@ class Tournament {
 
     Hall& hall_;
     const Settings& settings_;
+    base::Rng rng_;
     std::vector<wire::Total> totals_;
     int games_ = 0;
 };
@@ -129,7 +136,7 @@ int main(int argc, char** argv) {
     Settings settings;
     const int status = read_options(options, argc, argv, [&] { settings = settings_of(options); });
     if (status != 0) return status;
-    auto hub = net::Hub::listen(settings.bind, settings.port);
+    auto hub = net::Hub::listen(settings.address, settings.port);
     if (!hub) {
         print_problem(hub.error().message);
         return 1;
@@ -139,7 +146,6 @@ int main(int argc, char** argv) {
                  settings.agents, settings.displays);
     Hall hall(std::move(*hub), handshake);
     hall.gather(settings.agents, settings.displays);
-    std::fputs("All agents and displays connected\n", stderr);
     Tournament(hall, settings).run();
     hall.finish();
     return 0;

@@ -10,8 +10,9 @@ namespace {
 using game::Side;
 using games::jetan::Move;
 
-constexpr int most_tries = 3;
-constexpr double name_time = 10;  // seconds to answer NAME
+constexpr int usual_tries = 3;
+constexpr double name_time = 10;     // seconds to answer NAME
+constexpr double return_time = 300;  // the same, for an agent that still thinks
 constexpr std::string_view disconnected = "disconnected";
 
 double seconds_since(Clock::time_point begin) {
@@ -21,11 +22,12 @@ double seconds_since(Clock::time_point begin) {
 }  // namespace
 
 Referee::Referee(Hall& hall, const Conditions& conditions, const Pairing& pairing, int id,
-                 std::array<std::string, 2> known_names)
+                 std::array<std::string, 2> known_names, base::Rng& rng)
     : hall_(hall),
       conditions_(conditions),
       pairing_(pairing),
-      position_(games::jetan::EitherPosition::start(conditions.rules)) {
+      position_(games::jetan::EitherPosition::start(conditions.rules)),
+      rng_(rng) {
     game_.board = wire::start_board(conditions.rules);
     for (int i = 0; i < 2; ++i) {
         game_.agents[i] = {.id = id + i,
@@ -60,10 +62,16 @@ std::array<wire::PlayerResult, 2> Referee::play() {
 }
 
 std::string Referee::verdict() const {
-    const std::string reason = " (" + std::string(outcome_.reason) + ")";
-    if (outcome_.result == game::Result::draw) return "tie" + reason;
-    return game_.of_player(outcome_.result == game::Result::first_wins ? 1 : 2).name + " wins" +
-           reason;
+    const int winner = outcome_.result == game::Result::first_wins ? 1 : 2;
+    std::string text =
+        outcome_.result == game::Result::draw ? "tie" : game_.of_player(winner).name + " wins";
+    text += " (" + std::string(outcome_.reason) + ")";
+    for (int player = 0; player < 2; ++player) {
+        if (moves_for_[player] == 0) continue;
+        text += ", random moves made for " + game_.of_player(player + 1).name + ": " +
+                std::to_string(moves_for_[player]);
+    }
+    return text;
 }
 
 // Agent 1 first, whoever moves first. Who does not answer loses the game.
@@ -82,11 +90,16 @@ void Referee::ask_names() {
     }
 }
 
+// An agent that thinks on after it lost its last game on time can take part again: it answers in
+// the order it was asked, so what comes before its name belongs to that game and is dropped.
 void Referee::ask_name(int at) {
     const int number = pairing_.agents[at];
-    // One that is still thinking about its last game may finish that thought.
-    const double limit =
-        hall_.owes_answer(number) ? std::max(name_time, conditions_.max_time) : name_time;
+    const bool busy = hall_.is_busy(number);
+    const double limit = busy ? std::max(return_time, conditions_.max_time) : name_time;
+    if (busy) {
+        std::fprintf(stderr, "%s still thinks about its last game: waiting up to %.0f s for it\n",
+                     game_.agents[at].name.c_str(), limit);
+    }
     hall_.tell(number, {"NAME"});
     const Clock::time_point until = in(limit);
     while (true) {
@@ -99,6 +112,7 @@ void Referee::ask_name(int at) {
         }
         if (came || reply.kind == Reply::Kind::nonsense) continue;
         game_.agents[at].alive = false;
+        hall_.give_up(number);
         return;
     }
 }
@@ -107,7 +121,8 @@ void Referee::turn() {
     const int player = game::index(position_.turn());
     const wire::Percept percept{game_.board, player + 1};
     double spent = 0;
-    for (int tries = 1; !outcome_.over(); ++tries) {
+    const int most_tries = conditions_.lenient > 0 ? conditions_.lenient : usual_tries;
+    for (int tries = 1; tries <= most_tries; ++tries) {
         const Clock::time_point begin = Clock::now();
         hall_.tell(agent(player), wire::percept_message(percept));
         Reply reply;
@@ -120,8 +135,21 @@ void Referee::turn() {
         game_.times[player] += elapsed;
         state(player).duration = spent += elapsed;
         if (!judge(reply, percept)) return;
-        if (tries == most_tries) lose(player, "illegal move");
     }
+    if (conditions_.lenient > 0) return move_for(percept);
+    lose(player, "illegal move");
+}
+
+void Referee::move_for(const wire::Percept& percept) {
+    const int player = percept.player_number - 1;
+    const std::vector<Move> moves = position_.moves();
+    const Move move = moves[rng_.below(static_cast<std::uint32_t>(moves.size()))];
+    std::fprintf(stderr, "%s: refused %d times; the server plays %s for it\n",
+                 state(player).name.c_str(), conditions_.lenient,
+                 position_.format_move(move).c_str());
+    ++moves_for_[player];
+    trace(percept, move);
+    make(move);
 }
 
 bool Referee::judge(const Reply& reply, const wire::Percept& percept) {

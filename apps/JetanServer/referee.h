@@ -5,6 +5,7 @@
 #include <string>
 
 #include "JetanServer/hall.h"
+#include "base/rng.h"
 #include "games/jetan/either_position.h"
 #include "games/jetan/wire_report.h"
 
@@ -15,6 +16,7 @@ struct Conditions {
     double delay = 1;       // seconds after every turn
     double max_time = 300;  // seconds an agent may think
     int steps = 1000;       // moves an agent
+    int lenient = 0;        // refused answers in a turn until the server moves; 0: three lose
     bool trace = true;
 };
 
@@ -28,11 +30,11 @@ class Referee {
  public:
     // `id` is the object id of the first agent; the second has the next one.
     Referee(Hall& hall, const Conditions& conditions, const Pairing& pairing, int id,
-            std::array<std::string, 2> known_names);
+            std::array<std::string, 2> known_names, base::Rng& rng);
 
     // Plays the game to its end, without the DIE. Results of player 1 and player 2.
     std::array<wire::PlayerResult, 2> play();
-    // "Random wins (princess captured)".
+    // "Random wins (princess captured)", and which moves the server made.
     std::string verdict() const;
 
  private:
@@ -47,6 +49,8 @@ class Referee {
     // Judges what came for a percept; true if the agent gets another try.
     bool judge(const Reply& reply, const wire::Percept& percept);
     bool judge_action(const wire::Action& action, const wire::Percept& percept);
+    // Any legal move in the name of an agent whose answers were all refused.
+    void move_for(const wire::Percept& percept);
     void make(games::jetan::Move move);
     void lose(int player, std::string_view reason);
     void update_board();
@@ -58,6 +62,8 @@ class Referee {
     games::jetan::EitherPosition position_;
     wire::GameState game_;
     game::Outcome outcome_;
+    base::Rng& rng_;
+    std::array<int, 2> moves_for_{};  // made by the server, by player
 };
 
 }  // namespace jetan

@@ -59,32 +59,47 @@ class Session {
         if (message.name != "PERCEPT") return {};
         const auto move = choose(message);
         if (!move) return move.error();
-        if (!*move && is_called_off()) return {};
+        if (is_called_off()) return {};  // a late answer is none of the next game's
         wire::Action action;
         if (*move) action.shift = wire::shift_of(**move);
         return connection_.send(wire::framed(wire::action_message(action)));
     }
 
     void begin_game() {
-        follower_ = {};
+        follower_.begin();
         program_ = entry_.make(options_);
     }
 
     base::Result<std::optional<Move>> choose(const wire::Message& message) {
         const auto heard = wire::parse_percept(message);
         if (!heard) return heard.error();
-        const auto position = follower_.see(heard->board);
-        if (!position) return position.error();
         if (!program_) begin_game();
+        const auto position = see(heard->board);
+        if (!position) return position.error();
         const auto begin = std::chrono::steady_clock::now();
-        const std::optional<Move> move =
-            program_->Program({heard->player_number, *position, heard->board,
-                               follower_.enemy_move(), connection_.descriptor()});
-        if (move && position->check(*move)) follower_.make(*move);
+        const std::optional<Move> move = program_->Program(
+            {heard->player_number, *position, heard->board, follower_.enemy_move(),
+             connection_.descriptor(), follower_.refused()});
+        if (move) follower_.make(*move);
         const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
-        if (trace_ && (move || !is_called_off()))
-            print(heard->board.plies, *position, move, spent.count());
+        if (trace_ && !is_called_off()) print(heard->board.plies, *position, move, spent.count());
         return move;
+    }
+
+    base::Result<Position> see(const wire::BoardState& board) {
+        const std::size_t refused = follower_.refused().size();
+        const auto position = follower_.see(board);
+        if (!position) return position;
+        if (follower_.refused().size() > refused) print_refusal(*position);
+        rules_ = position->rules();
+        return position;
+    }
+
+    void print_refusal(const Position& position) const {
+        const std::string move = position.format_move(follower_.refused().back());
+        std::fprintf(stderr, "The server refused %s.\n", move.c_str());
+        if (position.rules() == rules_) return;
+        std::fputs("The older rules forbid that move: going over to jetan-model.\n", stderr);
     }
 
     // The server speaks although it is our turn: it has ended the game.
@@ -93,8 +108,7 @@ class Session {
     static void print(int plies, const Position& position, const std::optional<Move>& move,
                       double seconds) {
         const std::string text = move ? position.format_move(*move) : "quit";
-        std::printf("%d: %s (%.2f s)\n", plies / 2 + 1, text.c_str(), seconds);
-        std::fflush(stdout);
+        std::fprintf(stderr, "%d: %s (%.2f s)\n", plies / 2 + 1, text.c_str(), seconds);
     }
 
     net::Connection connection_;
@@ -103,6 +117,7 @@ class Session {
     const bool trace_;
     wire::FrameReader reader_;
     games::jetan::Follower follower_;
+    RuleSet rules_ = RuleSet::book;  // of the position seen last
     std::unique_ptr<AgentProgram> program_;
 };
 
@@ -119,6 +134,7 @@ Options agent_options() {
     for (std::size_t i = 0; i < more.size(); ++i) {
         options.push_back({more[i], "WXYZ"[i], "for the agent", "0"});
     }
+    options.push_back(wait_option());
     return Options(std::move(options));
 }
 
@@ -138,9 +154,11 @@ int run_agent(int argc, char** argv) {
     Options options = agent_options();
     AgentOptions user;
     int port = 0, trace = 0;
+    std::chrono::duration<double> wait{};
     const int status = read_options(options, argc, argv, [&] {
         port = options.whole("port", 1, 65535);
         trace = options.whole("trace", -most, most);
+        wait = std::chrono::duration<double>(options.real("wait"));
         for (int i = 0; i < 6; ++i) {
             user.user[i] = options.whole("user" + std::to_string(i + 1), -most, most);
         }
@@ -149,16 +167,15 @@ int run_agent(int argc, char** argv) {
     const std::vector<AgentEntry> entries = agents();
     const AgentEntry* entry = find_agent(entries, options.text("agent"));
     if (entry == nullptr) return 1;
-    auto connection = net::Connection::open(options.text("host"), port);
+    auto connection = net::Connection::open(options.text("host"), port, wait);
     if (!connection) {
         print_problem(connection.error().message);
         return 1;
     }
-    std::puts("Connected! Waiting for environment...");
-    std::fflush(stdout);
+    std::fputs("Connected! Waiting for environment...\n", stderr);
     const auto ended = Session(std::move(*connection), *entry, user, trace != 0).run();
     if (!ended) print_problem(ended.error().message);
-    std::puts("Disconnected from peer");
+    std::fputs("Disconnected from peer\n", stderr);
     return ended ? 0 : 1;
 }
 

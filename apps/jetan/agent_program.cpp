@@ -14,6 +14,14 @@ std::vector<AgentEntry>& list() {
 
 }  // namespace
 
+std::vector<Move> Percept::moves() const {
+    std::vector<Move> moves = position.moves();
+    std::erase_if(moves, [this](const Move& move) {
+        return std::find(refused.begin(), refused.end(), move) != refused.end();
+    });
+    return moves;
+}
+
 bool enlist(const AgentEntry& entry) {
     list().push_back(entry);
     return true;

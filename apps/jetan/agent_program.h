@@ -35,6 +35,10 @@ struct Percept {
     games::jetan::wire::BoardState board;  // the same as it came: pieces by their numbers
     std::optional<Move> enemy_move;        // the move just played against us, if it is known
     int server = -1;  // a descriptor that can be read if the server ends the game before we answer
+    std::vector<Move> refused = {};  // our answers to this percept that the server refused
+
+    // The legal moves that the server has not refused.
+    std::vector<Move> moves() const;
 };
 
 // One object plays one game.

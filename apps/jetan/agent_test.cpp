@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "jetan/test_old_server.h"
 #include "jetan/test_programs.h"
-#include "net/hub.h"
 
 namespace jetan {
 namespace {
@@ -44,7 +44,8 @@ TEST(Agent, SaysItsOptions) {
     for (const char* line :
          {"--agent , -a : ", "--host , -h : ", "--port , -p : ", "--trace , -t : ",
           "--user1 , -U : ", "--user2 , -V : ", "--user3 , -W : ", "--user4 , -X : ",
-          "--user5 , -Y : ", "--user6 , -Z : ", " [?]\n", " [localhost]\n", " [7777]\n"}) {
+          "--user5 , -Y : ", "--user6 , -Z : ", "--wait : ", " [?]\n", " [localhost]\n",
+          " [7777]\n", " [10]\n"}) {
         EXPECT_NE(agent.err().find(line), std::string::npos) << line;
     }
 }
@@ -61,7 +62,7 @@ TEST(Agent, TheListHasTheDefaultsWhateverWasGiven) {
 }
 
 TEST(Agent, SaysThatThereIsNoServer) {
-    Program agent("JetanAgent", {"-a", "r", "-p", std::to_string(free_port())});
+    Program agent("JetanAgent", {"-a", "r", "--wait", "0", "-p", std::to_string(free_port())});
     EXPECT_EQ(agent.status(), 1);
     EXPECT_EQ(agent.err(), "connect: Connection refused\n");
 }
@@ -81,11 +82,11 @@ TEST(Agent, EveryShippedAgentPlaysWholeGames) {
         }
         for (Program* agent : {&random, &minimax, &alphabeta, &engine}) {
             EXPECT_EQ(agent->status(), 0);
-            EXPECT_EQ(agent->err(), "");
-            EXPECT_TRUE(agent->out().starts_with("Connected! Waiting for environment...\n"));
-            EXPECT_TRUE(agent->out().ends_with("Disconnected from peer\n"));
+            EXPECT_EQ(agent->out(), "");
+            EXPECT_TRUE(agent->err().starts_with("Connected! Waiting for environment...\n"));
+            EXPECT_TRUE(agent->err().ends_with("Disconnected from peer\n"));
         }
-        EXPECT_EQ(lines_with(random.out(), "\n"), 2);
+        EXPECT_EQ(lines_with(random.err(), "\n"), 2);
     }
 }
 
@@ -100,38 +101,21 @@ TEST(Agent, WinsAgainstRandomWithASearch) {
 }
 
 TEST(Agent, SpeaksWithAnEarlyServer) {
-    // A server of the early kind, in this test: only the board, one agent.
-    auto hub = *net::Hub::listen("127.0.0.1", 0);
-    Program agent("JetanAgent", {"-a", "r", "-p", std::to_string(hub.port())});
-    wire::FrameReader reader;
-    int peer = 0;
-    const auto hear = [&]() -> std::string {
-        const auto until = net::Clock::now() + patience;
-        while (net::Clock::now() < until) {
-            const auto body = reader.next();
-            if (body && *body) return **body;
-            for (const net::Event& event : hub.wait(until)) {
-                if (event.kind == net::Event::Kind::opened) {
-                    peer = event.peer;
-                    hub.send(peer, wire::framed("IDENT"));
-                }
-                if (event.kind == net::Event::Kind::received) reader.feed(event.text);
-            }
-        }
-        return "";
-    };
-    EXPECT_EQ(hear(), "AGENT");
-    hub.send(peer, wire::framed("NAME"));
-    EXPECT_EQ(hear(), "NAME::NAME==Random");
+    // A server of the early kind: only the board, one agent.
+    OldServer server;
+    Program agent("JetanAgent", server.with_port({"-a", "r"}));
+    EXPECT_EQ(server.hear(), "AGENT");
+    server.say({"NAME"});
+    EXPECT_EQ(server.hear(), "NAME::NAME==Random");
     std::string board = wire::format_board(wire::start_board(games::jetan::RuleSet::model));
     board.replace(board.size() - 8, 8, "1,0,");
-    hub.send(peer, wire::framed("PERCEPT::BOARD==" + board + "::PLAYER_NUMBER==1"));
-    EXPECT_TRUE(hear().starts_with("ACTION::CODE==1::MOVE=="));
-    hub.send(peer, wire::framed("DIE") + wire::framed("NAME"));  // two in one segment
-    EXPECT_EQ(hear(), "NAME::NAME==Random");
-    hub.finish(net::Clock::now() + patience);
+    server.send(wire::framed("PERCEPT::BOARD==" + board + "::PLAYER_NUMBER==1"));
+    EXPECT_TRUE(server.hear().starts_with("ACTION::CODE==1::MOVE=="));
+    server.send(wire::framed("DIE") + wire::framed("NAME"));  // two in one segment
+    EXPECT_EQ(server.hear(), "NAME::NAME==Random");
+    server.finish();
     EXPECT_EQ(agent.status(), 0);
-    EXPECT_TRUE(agent.out().ends_with("Disconnected from peer\n"));
+    EXPECT_TRUE(agent.err().ends_with("Disconnected from peer\n"));
 }
 
 TEST(Agent, ManualReadsMovesUntilOneIsLegal) {

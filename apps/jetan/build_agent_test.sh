@@ -24,7 +24,7 @@ refused "'agent.cpp' cannot be read" agent.cpp
 cp "$here/example/my_agent.cpp" .
 "$here/build-agent.sh" my_agent.cpp
 ./my_agent -a '?' >agents 2>&1 || true
-for agent in "g : Greedy" "e : Engine"; do
+for agent in "s : Student" "e : Engine"; do
     grep -qF "$agent" agents || fail "it should list '$agent', lists: $(cat agents)"
 done
 echo 'int main() { return }' >broken.cpp

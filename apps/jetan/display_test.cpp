@@ -135,6 +135,13 @@ bool shows(const Screen& screen, const wire::BoardState& board) {
     return true;
 }
 
+// Keys as a person presses them, for the only window there is.
+void press(const std::string& keys) {
+    Program xdotool("/bin/sh",
+                    {"-c", "xdotool search --sync --name Jetan windowfocus --sync key " + keys});
+    EXPECT_EQ(xdotool.status(), 0) << xdotool.err();
+}
+
 TEST(Display, FollowsGameAfterGameAndResizes) {
     Screen screen;
     Server server({"-D", "1", "-R", "2", "-t", "0"});
@@ -171,6 +178,48 @@ TEST(Display, FollowsGameAfterGameAndResizes) {
         one.expect("DIE");
         two.expect("DIE");
     }
+    EXPECT_EQ(server.status(), 0);
+    EXPECT_TRUE(display.said("Disconnected from peer\n"));
+    press("q");
+    EXPECT_EQ(display.status(), 0);
+}
+
+// The server has gone; the window stays, and steps through the last game.
+TEST(Display, StaysWithTheLastGame) {
+    Screen screen;
+    Server server({"-D", "1", "-t", "0"});
+    Program display("JetanDisplay", {"-p", std::to_string(server.port()), "-h", "127.0.0.1"});
+    ASSERT_TRUE(display.said("Display connected")) << display.err();
+    std::vector<wire::BoardState> boards{wire::start_board(games::jetan::RuleSet::book)};
+    play(server, [&](const wire::Percept& percept) {
+        if (percept.board.plies == 6) return std::optional<std::string>("ACTION::CODE==2");
+        if (percept.board.plies > 0) boards.push_back(percept.board);
+        return std::optional<std::string>();
+    });
+    EXPECT_EQ(server.status(), 0);
+    ASSERT_TRUE(display.said("Disconnected from peer\n"));
+    std::this_thread::sleep_for(std::chrono::seconds(2));
+    ASSERT_EQ(boards.size(), 3u);  // after 0, 2 and 4 plies; the last state has 6
+    press("Left Left");
+    EXPECT_TRUE(eventually([&] { return shows(screen, boards[2]); }));
+    press("Left Left");
+    EXPECT_TRUE(eventually([&] { return shows(screen, boards[1]); }));
+    press("Right Right");
+    EXPECT_TRUE(eventually([&] { return shows(screen, boards[2]); }));
+    press("Up Left Left");
+    EXPECT_TRUE(eventually([&] { return shows(screen, boards[0]); }));
+    press("Down Right Left Left");
+    EXPECT_TRUE(eventually([&] { return shows(screen, boards[2]); }));
+    press("Escape");
+    EXPECT_EQ(display.status(), 0);
+}
+
+TEST(Display, WithoutAGameItEndsWithTheServer) {
+    Screen screen;
+    Server server({"-D", "1"});
+    Program display("JetanDisplay", {"-p", std::to_string(server.port()), "-h", "127.0.0.1"});
+    ASSERT_TRUE(display.said("Display connected")) << display.err();
+    server.stop(SIGKILL);
     EXPECT_EQ(display.status(), 0);
     EXPECT_TRUE(display.out().ends_with("Disconnected from peer\n"));
 }
@@ -183,6 +232,8 @@ TEST(Display, FourProcessesPlayATournament) {
     Program one("JetanAgent", {"-p", port, "-a", "r"});
     Program two("JetanAgent", {"-p", port, "-a", "a", "-U", "1"});
     EXPECT_EQ(server.status(), 0);
+    ASSERT_TRUE(display.said("Disconnected from peer\n")) << display.err();
+    display.stop(SIGTERM);
     EXPECT_EQ(display.status(), 0) << display.err();
     EXPECT_EQ(one.status(), 0);
     EXPECT_EQ(two.status(), 0);
@@ -202,8 +253,9 @@ TEST(Display, EndsWithItsWindow) {
 TEST(Display, SaysItsOptionsAndThatThereIsNoServer) {
     Program help("JetanDisplay", {"-?", "1"});
     EXPECT_EQ(help.status(), 1);
-    for (const char* line : {"--display , -d : ", "--height , -H : ", "--host , -h : ",
-                             "--port , -p : ", "--width , -W : ", " [700]\n", " [7777]\n"}) {
+    for (const char* line :
+         {"--display , -d : ", "--height , -H : ", "--host , -h : ", "--port , -p : ",
+          "--width , -W : ", "--wait : ", " [700]\n", " [7777]\n", " [10]\n"}) {
         EXPECT_NE(help.err().find(line), std::string::npos) << line;
     }
     unsetenv("DISPLAY");
@@ -212,7 +264,7 @@ TEST(Display, SaysItsOptionsAndThatThereIsNoServer) {
     Program blind("JetanDisplay", {"-p", std::to_string(server.port())});
     EXPECT_EQ(blind.status(), 1);
     EXPECT_NE(blind.err().find("window: "), std::string::npos) << blind.err();
-    Program lonely("JetanDisplay", {"-p", std::to_string(free_port())});
+    Program lonely("JetanDisplay", {"-p", std::to_string(free_port()), "--wait", "0"});
     EXPECT_EQ(lonely.status(), 1);
     EXPECT_EQ(lonely.err(), "connect: Connection refused\n");
 }

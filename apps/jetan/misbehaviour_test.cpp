@@ -16,22 +16,6 @@ using namespace std::string_literals;
 
 const std::string illegal = "ACTION::CODE==1::MOVE==0 0 5 5";
 
-// Two agents at a server with these options: `answer` is what agent 1 says; what it was told.
-struct Match {
-    std::vector<std::string> told_one, told_two;
-};
-Match play(Server& server, const Answer& answer) {
-    Match match;
-    Client one(server.port());
-    one.introduce("AGENT");
-    std::thread first([&] { match.told_one = play_agent(one, "One", answer); });
-    Client two(server.port());
-    two.introduce("AGENT");
-    match.told_two = play_agent(two, "Two");
-    first.join();
-    return match;
-}
-
 TEST(Misbehaviour, StrangersDoNotKeepOthersFromPlaying) {
     Server server({"-D", "0", "-s", "1"});
     std::vector<Client> strangers;
@@ -197,16 +181,16 @@ TEST(Misbehaviour, AnAnswerThatComesAfterItsGameIsNotTakenForTheNext) {
     EXPECT_TRUE(server.said("Game 2: Two wins (time)\n"));
 }
 
-// Ten seconds are for a name; who still thinks about the game before has as long as for that.
+// Ten seconds are for a name; an agent that still thinks about its last game has longer.
 TEST(Misbehaviour, AThoughtOfTheLastGameMayBeFinishedBeforeTheNext) {
-    Server server({"-D", "0", "-M", "14", "-R", "2", "-t", "0", "-s", "1"});
+    Server server({"-D", "0", "-M", "1", "-R", "2", "-t", "0", "-s", "1"});
     Client one(server.port());
     one.introduce("AGENT");
     std::thread first([&] {
         one.expect("NAME");
         one.say("NAME::NAME==One");
         const auto percept = wire::parse_percept(*wire::parse_message(one.expect("PERCEPT")));
-        std::this_thread::sleep_for(std::chrono::seconds(26));
+        std::this_thread::sleep_for(std::chrono::seconds(13));
         one.say(legal_action(*percept));
         one.expect("DIE");
         play_agent(one, "One");
@@ -216,7 +200,28 @@ TEST(Misbehaviour, AThoughtOfTheLastGameMayBeFinishedBeforeTheNext) {
     play_agent(two, "Two");
     first.join();
     EXPECT_TRUE(server.said("Game 1: Two wins (time)\n"));
+    EXPECT_TRUE(server.said("One still thinks about its last game: waiting up to 300 s for it\n"));
     EXPECT_TRUE(server.said("Game 2: tie (move limit)\n"));
+}
+
+TEST(Misbehaviour, OurAgentsStopThinkingWhenTheirGameIsOver) {
+    for (const std::string letter : {"m", "a", "e"}) {
+        Server server({"-D", "0", "-M", "1", "-R", "3", "-t", "0"});
+        Program thinker("JetanAgent", {"-a", letter, "-U", "20", "-h", "127.0.0.1", "-p",
+                                       std::to_string(server.port())});
+        ASSERT_TRUE(server.said("Client connected"));
+        Client two(server.port());
+        two.introduce("AGENT");
+        const auto begin = net::Clock::now();
+        play_agent(two, "Two");
+        EXPECT_EQ(server.status(), 0);
+        EXPECT_LT(net::Clock::now() - begin, std::chrono::seconds(10));
+        for (int game = 1; game <= 3; ++game) {
+            EXPECT_TRUE(server.said("Game " + std::to_string(game) + ": Two wins (time)\n"));
+        }
+        EXPECT_EQ(thinker.status(), 0);
+        EXPECT_EQ(thinker.err(), "Connected! Waiting for environment...\nDisconnected from peer\n");
+    }
 }
 
 TEST(Misbehaviour, GarbageInMidGameEndsTheConnection) {

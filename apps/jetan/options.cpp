@@ -12,6 +12,10 @@
 
 namespace jetan {
 
+Option wait_option() {
+    return {"wait", '\0', "seconds to wait for a server that has not started yet", "10"};
+}
+
 // The option a word names, and the argument that may hang on it: --port=7777, -p7777.
 Option* Options::matching(std::string_view word, std::string_view& attached) {
     for (Option& option : options_) {
@@ -54,11 +58,16 @@ std::string Options::list() const {
     return list;
 }
 
-const std::string& Options::text(std::string_view name) const {
+const Option& Options::find(std::string_view name) const {
     const auto found = std::find_if(options_.begin(), options_.end(),
                                     [name](const Option& option) { return option.name == name; });
     CHECK(found != options_.end());
-    return found->given ? *found->given : found->fallback;
+    return *found;
+}
+
+const std::string& Options::text(std::string_view name) const {
+    const Option& option = find(name);
+    return option.given ? *option.given : option.fallback;
 }
 
 int Options::whole(std::string_view name, int least, int most) {

@@ -20,6 +20,9 @@ struct Option {
     std::optional<std::string> given = {};
 };
 
+// Seconds a client waits for its server to start. Both are often started by one command.
+Option wait_option();
+
 class Options {
  public:
     explicit Options(std::vector<Option> options) : options_(std::move(options)) {}
@@ -31,6 +34,7 @@ class Options {
 
     // The value of the option with that name. One that is no such number sets problem().
     const std::string& text(std::string_view name) const;
+    bool is_given(std::string_view name) const { return find(name).given.has_value(); }
     int whole(std::string_view name, int least, int most);
     double real(std::string_view name);
     void one_of(std::string_view name, std::initializer_list<std::string_view> values);
@@ -38,6 +42,7 @@ class Options {
     const std::string& problem() const { return problem_; }
 
  private:
+    const Option& find(std::string_view name) const;
     Option* matching(std::string_view word, std::string_view& attached);
     void complain(std::string_view name, const std::string& expected);
 

@@ -185,6 +185,75 @@ TEST(Scene, TheLastLineTellsHowItStands) {
     EXPECT_EQ(status_text(scene), "Game 2, move 12: a tie");
 }
 
+TEST(Scene, LooksBackAtAnEarlierMove) {
+    Record record;
+    Scene scene = start_scene();
+    wire::GameState state = *scene.game;
+    for (int plies = 0; plies <= 23; ++plies) {
+        state.board.plies = plies;
+        state.board.turn = plies % 2 == 0 ? wire::Turn::player1 : wire::Turn::player2;
+        record.add(state);
+    }
+    look_at(scene, record);
+    EXPECT_EQ(status_text(scene), "Game 1, move 12: orange to move");
+    record.step(-2);
+    look_at(scene, record);
+    EXPECT_EQ(status_text(scene), "Game 1, move 11 of 12: orange to move");
+    state.board.plies = 24;
+    record.add(state);  // the game goes on meanwhile
+    EXPECT_EQ(record.shown().board.plies, 21);
+    state.board.turn = wire::Turn::won1;
+    record.add(state);  // and ends without a further move
+    record.step(100);
+    EXPECT_EQ(record.shown().board.plies, 24);
+    look_at(scene, record);
+    EXPECT_EQ(status_text(scene), "Game 1, move 12: Dejah Thoris wins with black");
+    record.step(-1);
+    EXPECT_EQ(record.shown().board.plies, 23);
+    record.step(-100);
+    EXPECT_EQ(record.shown().board.plies, 0);
+    scene.game->board.turn = wire::Turn::player1;
+    scene.disconnected = true;
+    EXPECT_TRUE(status_text(scene).ends_with(": black to move, disconnected"));
+}
+
+TEST(Scene, NoTextOfTheLegendIsCutOff) {
+    for (const auto& [width, height] : {std::pair(700, 700), {900, 700}, {500, 700}, {450, 300}}) {
+        const Canvas canvas = drawn({}, width, height);
+        for (int y = 0; y < height; ++y) {
+            EXPECT_EQ(canvas.at(width - 1, y), canvas.at(width - 1, 0)) << width << " " << y;
+        }
+    }
+}
+
+// The legend is part of the picture whatever its shape, and shows every kind of piece.
+TEST(Scene, HasALegend) {
+    for (const auto& [width, height] : {std::pair(700, 700), {1200, 600}, {500, 700}}) {
+        const Canvas canvas = drawn({}, width, height);
+        const Layout at(width, height);
+        const int rows = 8 / at.legend_columns;
+        const double row = (at.legend_columns == 1 ? 1.0 : 0.84) * at.square;
+        EXPECT_EQ(at.legend_columns, width < height ? 2 : 1);
+        for (int i = 0; i < 8; ++i) {
+            const window::Point centre{
+                at.legend.x + 0.45 * at.square + i / rows * at.width / at.legend_columns,
+                at.legend.y + (i % rows + 0.5) * row};
+            int body = 0, mark = 0;
+            const int reach = static_cast<int>(0.3 * at.square);
+            for (int dy = -reach; dy <= reach; ++dy) {
+                for (int dx = -reach; dx <= reach; ++dx) {
+                    const Colour seen =
+                        canvas.at(static_cast<int>(centre.x) + dx, static_cast<int>(centre.y) + dy);
+                    body += near(seen, paint_of(2).body) ? 1 : 0;
+                    mark += near(seen, paint_of(2).mark) ? 1 : 0;
+                }
+            }
+            EXPECT_GT(body, reach * reach / 2) << width << " " << i;
+            EXPECT_GT(mark, reach * reach / 10) << width << " " << i;
+        }
+    }
+}
+
 TEST(Scene, FitsAnyWindow) {
     for (const auto& [width, height] :
          {std::pair(700, 700), {1600, 500}, {300, 900}, {200, 200}, {1, 1}, {2000, 1400}}) {

@@ -201,7 +201,8 @@ TEST(Server, OptionsAreLongOrShort) {
                              "--tourney , -T : ",  "--trace , -t : ", "--rules : ",
                              "--bind : ",          " [1]\n",          " [1.0]\n",
                              " [300.0]\n",         " [7777]\n",       " [1000]\n",
-                             " [jetan]\n",         " [0.0.0.0]\n"}) {
+                             " [jetan]\n",         " [127.0.0.1]\n",  "--address : ",
+                             "--lenient : "}) {
         EXPECT_NE(unknown.err().find(line), std::string::npos) << line;
     }
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
@@ -216,7 +217,7 @@ TEST(Server, OptionsAreLongOrShort) {
         {{"-M-1"}, "--max-time: expected seconds, found '-1'\n"},
         {{"-d", "nan"}, "--delay: expected seconds, found 'nan'\n"},
         {{"--rules", "chess"}, "--rules: expected jetan or jetan-model, found 'chess'\n"},
-        {{"--bind", "here"}, "bind: expected an IPv4 address, found 'here'\n"},
+        {{"--address", "here"}, "bind: expected an IPv4 address, found 'here'\n"},
     };
     for (const auto& [words, message] : values) {
         Program wrong("JetanServer", words);
@@ -227,7 +228,7 @@ TEST(Server, OptionsAreLongOrShort) {
 
 TEST(Server, APortInUseIsSaid) {
     Server server({});
-    Program second("JetanServer", {"-p", std::to_string(server.port()), "--bind", "127.0.0.1"});
+    Program second("JetanServer", {"-p", std::to_string(server.port()), "--address", "127.0.0.1"});
     EXPECT_EQ(second.status(), 1);
     EXPECT_EQ(second.err(), "bind: Address already in use\n");
 }

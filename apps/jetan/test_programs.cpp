@@ -8,6 +8,7 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <thread>
 
 #include "base/file.h"
 #include "games/jetan/either_position.h"
@@ -92,8 +93,7 @@ void Program::stop(int signal) {
 Server::Server(int port, std::vector<std::string> arguments)
     : Program("JetanServer",
               [&] {
-                  std::vector<std::string> words{
-                      "-p", std::to_string(port), "-d", "0", "-S", "0", "--bind", "127.0.0.1"};
+                  std::vector<std::string> words{"-p", std::to_string(port), "-d", "0", "-S", "0"};
                   words.insert(words.end(), arguments.begin(), arguments.end());
                   return words;
               }()),
@@ -165,6 +165,22 @@ std::vector<std::string> play_agent(Client& client, const std::string& name, con
         client.say(other ? *other : legal_action(*percept));
     }
     return told;
+}
+
+Match play(Server& server, const Answer& answer) {
+    Match match;
+    Client one(server.port());
+    one.introduce("AGENT");
+    // The client ends with its thread, in case it leaves early.
+    std::thread first([&, client = std::move(one)]() mutable {
+        match.told_one = play_agent(client, "One", answer);
+        const Client ended = std::move(client);
+    });
+    Client two(server.port());
+    two.introduce("AGENT");
+    match.told_two = play_agent(two, "Two");
+    first.join();
+    return match;
 }
 
 }  // namespace jetan

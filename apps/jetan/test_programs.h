@@ -85,6 +85,12 @@ using Answer = std::function<std::optional<std::string>(const wire::Percept&)>;
 std::vector<std::string> play_agent(Client& client, const std::string& name,
                                     const Answer& answer = nullptr);
 
+// Two agents at a server, of which the first answers what `answer` gives; what they were told.
+struct Match {
+    std::vector<std::string> told_one, told_two;
+};
+Match play(Server& server, const Answer& answer);
+
 // The body of an ACTION with some legal move.
 std::string legal_action(const wire::Percept& percept);
 

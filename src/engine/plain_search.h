@@ -3,6 +3,7 @@
 // quiet search.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -16,7 +17,9 @@ enum class Plain : std::uint8_t { minimax, alphabeta };
 struct PlainQuestion {
     Plain method = Plain::minimax;
     int depth = 1;
-    int evaluation = 0;  // index in the game's evaluations()
+    int evaluation = 0;                       // index in the game's evaluations()
+    std::vector<std::string> only = {};       // consider only these root moves; all if empty
+    const std::atomic<bool>* stop = nullptr;  // once true, the search ends with any move
 };
 
 struct PlainResult {

@@ -21,10 +21,12 @@ class PlainSearch {
         position_.generate(moves);
         PlainResult best{{}, -infinite, 0};
         for (const typename P::Move& move : moves) {
+            const std::string text = position_.format_move(move);
+            if (!is_asked(text)) continue;
             const Score score = after(move, question_.depth, 0, best.score, infinite);
             if (score <= best.score) continue;
             best.score = score;
-            best.move = position_.format_move(move);
+            best.move = text;
         }
         best.nodes = nodes_;
         return best;
@@ -41,7 +43,13 @@ class PlainSearch {
         return score;
     }
 
+    bool is_asked(const std::string& move) const {
+        const std::vector<std::string>& only = question_.only;
+        return only.empty() || std::find(only.begin(), only.end(), move) != only.end();
+    }
+
     Score value(int depth, int ply, Score alpha, Score beta) {
+        if (question_.stop != nullptr && *question_.stop) return 0;
         ++nodes_;
         const game::Outcome outcome = position_.outcome();
         if (outcome.over()) return end(outcome, ply);

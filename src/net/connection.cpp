@@ -7,10 +7,29 @@
 #include <array>
 #include <cerrno>
 #include <memory>
+#include <thread>
 
 namespace net {
 
-base::Result<Connection> Connection::open(const std::string& host, int port) {
+namespace {
+
+constexpr std::chrono::milliseconds retry_pause{50};
+
+// A socket connected to the first of the addresses that accepts; not valid if none does.
+Socket connected_socket(const addrinfo* addresses) {
+    for (const addrinfo* at = addresses; at != nullptr; at = at->ai_next) {
+        Socket socket(::socket(at->ai_family, at->ai_socktype | SOCK_CLOEXEC, at->ai_protocol));
+        if (socket.valid() && connect(socket.descriptor(), at->ai_addr, at->ai_addrlen) == 0) {
+            return socket;
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+base::Result<Connection> Connection::open(const std::string& host, int port,
+                                          std::chrono::duration<double> patience) {
     addrinfo hints{};
     hints.ai_family = AF_INET;
     hints.ai_socktype = SOCK_STREAM;
@@ -18,15 +37,15 @@ base::Result<Connection> Connection::open(const std::string& host, int port) {
     const int problem = getaddrinfo(host.c_str(), std::to_string(port).c_str(), &hints, &found);
     if (problem != 0) return base::Error{std::string("connect: ") + gai_strerror(problem)};
     const std::unique_ptr<addrinfo, decltype(&freeaddrinfo)> all(found, freeaddrinfo);
-    for (const addrinfo* at = found; at != nullptr; at = at->ai_next) {
-        Socket socket(::socket(at->ai_family, at->ai_socktype | SOCK_CLOEXEC, at->ai_protocol));
-        if (!socket.valid() || connect(socket.descriptor(), at->ai_addr, at->ai_addrlen) != 0) {
-            continue;
-        }
-        set_no_delay(socket);
-        return Connection(std::move(socket));
+    const auto until = Clock::now() + std::chrono::duration_cast<Clock::duration>(patience);
+    Socket socket = connected_socket(found);
+    while (!socket.valid() && Clock::now() < until) {
+        std::this_thread::sleep_for(retry_pause);
+        socket = connected_socket(found);
     }
-    return system_error("connect");
+    if (!socket.valid()) return system_error("connect");
+    set_no_delay(socket);
+    return Connection(std::move(socket));
 }
 
 base::Result<void> Connection::send(std::string_view bytes) {

@@ -11,8 +11,9 @@ namespace net {
 
 class Connection {
  public:
-    // The error is "connect: " and the reason.
-    static base::Result<Connection> open(const std::string& host, int port);
+    // Retries for `patience` if no server accepts yet. The error is "connect: " and the reason.
+    static base::Result<Connection> open(const std::string& host, int port,
+                                         std::chrono::duration<double> patience = {});
 
     // Sends all of it, in one write where the other end takes it.
     base::Result<void> send(std::string_view bytes);

@@ -6,6 +6,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -13,9 +14,6 @@
 namespace net {
 
 namespace {
-
-// Beyond this, newcomers wait in the listening queue.
-constexpr std::size_t most_peers = 200;
 
 bool would_block() {
     return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
@@ -34,13 +32,19 @@ int Hub::port() const {
 }
 
 void Hub::accept_all(std::vector<Event>& events) {
-    while (peers_.size() < most_peers) {
+    constexpr std::size_t one = 1;
+    while (!full()) {
         sockaddr_in name{};
         socklen_t size = sizeof name;
         Socket socket(accept4(listener_.descriptor(), reinterpret_cast<sockaddr*>(&name), &size,
                               SOCK_NONBLOCK | SOCK_CLOEXEC));
-        if (!socket.valid()) return;
+        if (!socket.valid()) {
+            // The newcomer stays in the queue: poll() would not wait for anything else.
+            if (errno == EMFILE || errno == ENFILE) most_peers_ = std::max(peers_.size(), one);
+            return;
+        }
         set_no_delay(socket);
+        set_keep_alive(socket);
         std::array<char, INET_ADDRSTRLEN> text{};
         inet_ntop(AF_INET, &name.sin_addr, text.data(), text.size());
         peers_.emplace(next_, Peer{std::move(socket)});
@@ -79,7 +83,7 @@ std::vector<Event> Hub::wait(Clock::time_point until) {
         ready.push_back({peer.socket.descriptor(), static_cast<short>(wanted), 0});
         ids.push_back(id);
     }
-    if (peers_.size() < most_peers) ready.push_back({listener_.descriptor(), POLLIN, 0});
+    if (!full()) ready.push_back({listener_.descriptor(), POLLIN, 0});
     std::vector<Event> events;
     if (poll(ready.data(), ready.size(), poll_timeout(until)) <= 0) return events;
     for (std::size_t i = 0; i < ids.size(); ++i) {

@@ -29,6 +29,8 @@ class Hub {
     std::vector<Event> wait(Clock::time_point until);
     // Queues bytes; they go out in one write if the peer takes them. Unknown peers are ignored.
     void send(int peer, std::string_view bytes);
+    // No newcomer is accepted until a peer is dropped or leaves.
+    bool full() const { return peers_.size() >= most_peers_; }
     // How many bytes of it the peer has not taken yet.
     std::size_t unsent(int peer) const;
     // Ends the connection at once; no event tells of it.
@@ -50,6 +52,8 @@ class Hub {
     static bool receive(Peer& peer, std::string& bytes, std::string& why);
 
     Socket listener_;
+    // Beyond this, newcomers wait in the listening queue. Fewer where descriptors run out.
+    std::size_t most_peers_ = 500;
     std::map<int, Peer> peers_;
     int next_ = 1;
 };

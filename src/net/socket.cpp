@@ -52,6 +52,14 @@ void set_no_delay(const Socket& socket) {
     setsockopt(socket.descriptor(), IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
 }
 
+void set_keep_alive(const Socket& socket) {
+    const int on = 1, idle = 30, pause = 10, probes = 3;  // seconds
+    setsockopt(socket.descriptor(), SOL_SOCKET, SO_KEEPALIVE, &on, sizeof on);
+    setsockopt(socket.descriptor(), IPPROTO_TCP, TCP_KEEPIDLE, &idle, sizeof idle);
+    setsockopt(socket.descriptor(), IPPROTO_TCP, TCP_KEEPINTVL, &pause, sizeof pause);
+    setsockopt(socket.descriptor(), IPPROTO_TCP, TCP_KEEPCNT, &probes, sizeof probes);
+}
+
 int poll_timeout(Clock::time_point until) {
     constexpr std::chrono::hours longest{1};
     const auto left = std::clamp<Clock::duration>(until - Clock::now(), {}, longest);

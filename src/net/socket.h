@@ -42,6 +42,9 @@ int port_of(const Socket& socket);
 // Small messages go out at once.
 void set_no_delay(const Socket& socket);
 
+// A peer that vanishes without a word ends its connection after about a minute.
+void set_keep_alive(const Socket& socket);
+
 // How long poll() shall wait for the moment: rounded up, so that it is not called in vain.
 int poll_timeout(Clock::time_point until);
 

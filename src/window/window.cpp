@@ -4,6 +4,7 @@
 #include <SDL.h>
 
 #include <cstdlib>
+#include <optional>
 #include <string_view>
 
 namespace window {
@@ -15,6 +16,25 @@ base::Error sdl_error() {
 }
 
 constexpr int smallest = 200;
+
+std::optional<Key> key_of(SDL_Keycode code) {
+    switch (code) {
+        case SDLK_LEFT:
+            return Key::left;
+        case SDLK_RIGHT:
+            return Key::right;
+        case SDLK_UP:
+            return Key::up;
+        case SDLK_DOWN:
+            return Key::down;
+        case SDLK_HOME:
+            return Key::home;
+        case SDLK_END:
+            return Key::end;
+        default:
+            return std::nullopt;
+    }
+}
 
 }  // namespace
 
@@ -97,8 +117,9 @@ Window::Events Window::events() {
         if (event.type == SDL_QUIT) events.closed = true;
         if (event.type == SDL_WINDOWEVENT) events.changed = true;
         if (event.type == SDL_KEYDOWN) {
-            const SDL_Keycode key = event.key.keysym.sym;
-            events.closed = events.closed || key == SDLK_ESCAPE || key == SDLK_q;
+            const SDL_Keycode code = event.key.keysym.sym;
+            events.closed = events.closed || code == SDLK_ESCAPE || code == SDLK_q;
+            if (const auto key = key_of(code)) events.keys.push_back(*key);
         }
     }
     return events;

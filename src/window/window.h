@@ -1,13 +1,17 @@
 // Window: one window on the screen that shows a canvas.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "base/result.h"
 #include "window/canvas.h"
 
 namespace window {
+
+enum class Key : std::uint8_t { left, right, up, down, home, end };
 
 // Used by the thread that opened it; one at a time.
 class Window {
@@ -26,6 +30,7 @@ class Window {
     struct Events {
         bool closed = false;   // the window, or the program by a signal, or Escape or Q
         bool changed = false;  // it has another size or must be drawn again
+        std::vector<Key> keys = {};
     };
     Events events();
 

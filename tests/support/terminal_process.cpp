@@ -31,8 +31,9 @@ void take_terminal(int master) {
 
 }  // namespace
 
-TerminalProcess::TerminalProcess(const std::vector<std::string>& arguments) {
-    std::vector<char*> words{const_cast<char*>(MANATOR_PROGRAM)};
+TerminalProcess::TerminalProcess(const std::vector<std::string>& arguments,
+                                 const std::string& program) {
+    std::vector<char*> words{const_cast<char*>(program.c_str())};
     for (const std::string& word : arguments) words.push_back(const_cast<char*>(word.c_str()));
     words.push_back(nullptr);
     master_ = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
@@ -41,7 +42,7 @@ TerminalProcess::TerminalProcess(const std::vector<std::string>& arguments) {
     if (process_ != 0) return;
     take_terminal(master_);
     setenv("TERM", "dumb", 1);
-    execv(MANATOR_PROGRAM, words.data());
+    execv(program.c_str(), words.data());
     _exit(127);
 }
 

@@ -11,7 +11,8 @@ namespace support {
 // Kills the program if it outlives the test.
 class TerminalProcess {
  public:
-    explicit TerminalProcess(const std::vector<std::string>& arguments);
+    explicit TerminalProcess(const std::vector<std::string>& arguments,
+                             const std::string& program = MANATOR_PROGRAM);
     ~TerminalProcess();
     TerminalProcess(const TerminalProcess&) = delete;
     TerminalProcess& operator=(const TerminalProcess&) = delete;

@@ -1,5 +1,5 @@
-// A first agent: takes the most valuable piece it can, and otherwise anything. Copy it, and change
-// it.
+// A first agent: captures the most valuable piece it can, and otherwise plays any move. Copy this
+// file and change it.
 #include "jetan/agent_program.h"
 
 #include <cstdlib>
@@ -8,21 +8,17 @@ using namespace jetan;
 
 class MyAgent : public AgentProgram {
  public:
-    // A new game begins.
-    MyAgent() {}
-    // It is over.
-    ~MyAgent() override {}
+    MyAgent() {}            // a new game begins
+    ~MyAgent() override {}  // it is over
 
-    // It is our turn.
     std::optional<Move> Program(const Percept& percept) override {
-        const Position& position = percept.position;
-        const std::vector<Move> moves = position.moves();
+        const std::vector<Move> moves = percept.moves();
         if (moves.empty()) return std::nullopt;
 
-        Move best = moves[static_cast<std::size_t>(std::rand()) % moves.size()];
+        Move best = moves[std::rand() % moves.size()];
         int most = 0;
         for (const Move& move : moves) {
-            const int gain = position.setup().gain(move);
+            const int gain = percept.position.setup().gain(move);
             if (gain > most) {
                 most = gain;
                 best = move;
@@ -32,4 +28,4 @@ class MyAgent : public AgentProgram {
     }
 };
 
-JETAN_AGENT('g', "Greedy", MyAgent);
+JETAN_AGENT('s', "Student", MyAgent);

@@ -1,9 +1,10 @@
 // Follower: keeps up with a game of which it sees only the boards before its own moves. From what
 // was there before follows what the wire does not tell: the plies since a capture, the enemy's
-// move, the rule set and, on the early wire, the escapes.
+// move, the rule set, on the early wire the escapes, and which of our moves the server refused.
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "games/jetan/either_position.h"
 #include "games/jetan/wire_board.h"
@@ -16,17 +17,26 @@ class Follower {
     base::Result<EitherPosition> see(const wire::BoardState& board);
     // The enemy's move that led to what was seen last, if it is known.
     const std::optional<Move>& enemy_move() const { return enemy_move_; }
-    // We make this move, legal in what was seen last.
+    // Our moves that the server refused at what was seen last: it sent the same board again.
+    const std::vector<Move>& refused() const { return refused_; }
+    // We answer what was seen last with this move.
     void make(Move move);
+    // A new game at the same server: only its rule set is remembered, if a refusal told it.
+    void begin();
 
  private:
     bool follow(const wire::BoardState& board);
+    base::Result<void> begin_at(const wire::BoardState& board);
+    void take_refusal(Move move);
 
     RuleSet rules_ = RuleSet::book;
-    int plies_ = -1;                         // of what was seen last
-    std::optional<EitherPosition> seen_;     // that
-    std::optional<EitherPosition> waiting_;  // after our move
+    bool has_older_rules_ = false;           // a refusal showed it
+    wire::BoardState board_;                 // seen last
+    std::optional<EitherPosition> seen_;     // the position of that
+    std::optional<Move> made_;               // our answer to it
+    std::optional<EitherPosition> waiting_;  // after our answer, if that was legal
     std::optional<Move> enemy_move_;
+    std::vector<Move> refused_;
 };
 
 }  // namespace games::jetan

@@ -70,6 +70,26 @@ TEST(Follower, TakesAnyBoardToBeginWith) {
     EXPECT_TRUE(follower.see(board).has_value());
 }
 
+TEST(Follower, TheSameBoardAgainIsARefusal) {
+    const wire::BoardState start = wire::start_board(RuleSet::book);
+    Follower follower;
+    const std::vector<Move> moves = follower.see(start)->moves();
+    EXPECT_TRUE(follower.refused().empty());
+    std::vector<Move> refused;
+    for (const Move& move : {moves[0], moves[1], Move{0, 99}}) {  // the last is not even legal
+        follower.make(move);
+        refused.push_back(move);
+        EXPECT_EQ(follower.see(start)->format(), EitherPosition::start(RuleSet::book).format());
+        EXPECT_EQ(follower.refused(), refused);
+    }
+    follower.make(moves[2]);
+    wire::BoardState next = start;
+    next.move(moves[2]);
+    next.move({91 - 10, 91 - 20});
+    ASSERT_TRUE(follower.see(next).has_value());
+    EXPECT_TRUE(follower.refused().empty());
+}
+
 TEST(Follower, RefusesABoardWithoutPrincesses) {
     wire::BoardState board = wire::start_board(RuleSet::book);
     board.pieces[5] = {1, Kind::princess};
