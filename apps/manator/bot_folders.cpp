@@ -61,7 +61,8 @@ base::Result<void> check_apart(const Bot& bot, const fs::path& own, const Bot& o
         const fs::path place = real(other.folder);
         const std::string_view how = relation(own, place);
         // The same program twice hurts only itself.
-        const bool is_same = how == "is" && other.sandboxed && program_of(other) == program_of(bot);
+        const bool is_same =
+            how == "is" && other.sandboxed.value_or(true) && program_of(other) == program_of(bot);
         if (!how.empty() && !is_same) {
             return overlap(bot, own, how, "that of " + base::quoted(other.name) + ",", place);
         }
@@ -77,7 +78,7 @@ base::Result<void> check_apart(const Bot& bot, const fs::path& own, const Bot& o
 
 base::Result<void> check_bot_folders(std::span<const Bot> bots, const KeptPlaces& kept) {
     for (const Bot& bot : bots) {
-        if (!bot.sandboxed || bot.command.empty() || bot.folder.empty()) continue;
+        if (!bot.sandboxed.value_or(true) || bot.command.empty() || bot.folder.empty()) continue;
         const fs::path own = real(bot.folder);
         if (const auto fine = arena::check_sandbox_folder(own); !fine) {
             return base::Error{"bot " + base::quoted(bot.name) + ": " + fine.error().message};

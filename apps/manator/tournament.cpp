@@ -14,6 +14,7 @@
 #include "manator/arguments.h"
 #include "manator/bot_folders.h"
 #include "manator/commands.h"
+#include "manator/sandbox_options.h"
 #include "manator/tournament_reports.h"
 #include "manator/tournament_run.h"
 
@@ -30,7 +31,7 @@ struct TournamentArguments {
     std::string concurrency;
     std::string lease = "30";
     bool report = false;
-    bool no_sandbox = false;
+    SandboxOptions sandbox;
 };
 
 // Only one process plays a tournament that is in a folder; the lock goes with the process.
@@ -59,9 +60,10 @@ fs::path folder_of(const TournamentArguments& arguments) {
 }
 
 // What is wrong with its bots before any of them is started.
-base::Result<void> check_to_play(const TournamentArguments& arguments, const TournamentFile& file) {
+base::Result<void> check_to_play(const TournamentArguments& arguments, TournamentFile& file,
+                                 arena::SandboxChoice sandbox) {
     if (const auto fine = check_bots(file.tournament); !fine) return fine;
-    if (arguments.no_sandbox) return {};
+    if (const auto fine = arena::choose_sandbox(file.tournament.bots, sandbox); !fine) return fine;
     KeptPlaces kept{{folder_of(arguments)},
                     {arguments.file, file.openings_file, database_file(arguments.store)}};
     kept.files.insert(kept.files.end(), file.start_files.begin(), file.start_files.end());
@@ -117,10 +119,13 @@ base::Result<void> play(const TournamentArguments& arguments) {
     const fs::path base = fs::path(arguments.file).parent_path();
     const std::string name = fs::path(arguments.file).filename().string();
     // Nothing is made on disk for a file that is wrong.
-    const auto right = read_tournament({name, *text, base});
+    auto right = read_tournament({name, *text, base});
     if (!right) return right.error();
     const fs::path folder = folder_of(arguments);
-    const auto fine = arguments.report ? base::Result<void>() : check_to_play(arguments, *right);
+    const auto sandbox = arguments.sandbox.choice(arena::SandboxChoice::full);
+    if (!sandbox) return sandbox.error();
+    const auto fine =
+        arguments.report ? base::Result<void>() : check_to_play(arguments, *right, *sandbox);
     if (!fine) return base::Error{name + ": " + fine.error().message};
 
     std::error_code error;
@@ -134,14 +139,8 @@ base::Result<void> play(const TournamentArguments& arguments) {
     }
     const auto store = store::Tournament::open(address, say_to_people);
     if (!store) return store.error();
-    const TournamentRun run{**store,
-                            address,
-                            name,
-                            base,
-                            *concurrency,
-                            is_local ? 3600.0 : *lease,
-                            !arguments.no_sandbox,
-                            folder};
+    const TournamentRun run{**store,  address, name, base, *concurrency, is_local ? 3600.0 : *lease,
+                            *sandbox, folder};
     if (arguments.report) return report(run);
     if (const auto defined = define(run, *text); !defined) return defined;
     if (is_local) {
@@ -182,8 +181,7 @@ void add_tournament_command(CLI::App& app, Action& action) {
         ->type_name("SECONDS")
         ->take_last();
     command->add_flag("--report", arguments->report, "play nothing, write the reports again");
-    command->add_flag("--no-sandbox", arguments->no_sandbox,
-                      "let bots do all that you may do on this machine");
+    add_tournament_sandbox_options(*command, arguments->sandbox);
     const std::string id(games::all_games().front().info->id);
     command->footer(
         "The same command goes on after an interruption of any kind.\n\nExample, cup.toml:\n"

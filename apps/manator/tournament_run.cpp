@@ -43,8 +43,9 @@ base::Result<TournamentFile> stored_tournament(const TournamentRun& run, std::in
     revision = (*definition)->revision;
     auto file =
         read_tournament({run.file_name, (*definition)->file, run.folder, (*definition)->openings});
-    if (file && !run.sandbox) {
-        for (arena::Bot& bot : file->tournament.bots) bot.sandboxed = false;
+    if (!file) return file;
+    if (const auto chosen = arena::choose_sandbox(file->tournament.bots, run.sandbox); !chosen) {
+        return chosen.error();
     }
     return file;
 }
@@ -64,8 +65,7 @@ base::Result<void> run_tournament(const TournamentRun& run) {
         kept.files.insert(kept.files.end(), file->start_files.begin(), file->start_files.end());
         const auto apart = check_bot_folders(file->tournament.bots, kept);
         if (!apart) return apart;
-        if (const auto fine = check_machine(file->tournament.bots, "--no-sandbox"); !fine)
-            return fine;
+        if (const auto fine = check_machine(file->tournament.bots, run.sandbox); !fine) return fine;
         const game::GameType& type = *file->tournament.type;
         const int concurrency = run.concurrency == 0 ? file->concurrency : run.concurrency;
         for (const arena::Bot& bot : file->tournament.bots) {

@@ -6,6 +6,7 @@
 #include <functional>
 #include <string>
 
+#include "arena/bots/sandbox_choice.h"
 #include "base/result.h"
 #include "manator/tournament_file.h"
 #include "store/tournament.h"
@@ -14,12 +15,12 @@ namespace manator {
 
 struct TournamentRun {
     store::Tournament& store;
-    std::string address;                 // of the store
-    std::string file_name;               // for messages
-    std::filesystem::path folder;        // that paths in the file begin from
-    int concurrency = 0;                 // 0: as the file says
-    double lease = 3600;                 // seconds
-    bool sandbox = true;                 // false: for no bot
+    std::string address;           // of the store
+    std::string file_name;         // for messages
+    std::filesystem::path folder;  // that paths in the file begin from
+    int concurrency = 0;           // 0: as the file says
+    double lease = 3600;           // seconds
+    arena::SandboxChoice sandbox = arena::SandboxChoice::full;
     std::filesystem::path reports = {};  // where they are written meanwhile; empty: nowhere
 };
 

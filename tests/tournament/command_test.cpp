@@ -91,7 +91,7 @@ TEST_F(Command, SaysWhereAFileIsWrong) {
         {game + bot("A") + bot("B", "cmd = \"x\"\nproto = 'x'\nx = 1"), "cup.toml:9:1: unknown "},
         {game + bot("A") + bot("B", ""), "cup.toml:5:1: bot: a bot needs either cmd= or address="},
         {game + bot("A") + bot("B", "cmd = \"/no/such\""),
-         "bot 'B': there is no program '/no/such' on this machine"},
+         "bot 'B': there is no program '/no/such'"},
     };
     for (const auto& [text, message] : files) {
         const auto refused = run_shell(write(text) + " --no-sandbox");

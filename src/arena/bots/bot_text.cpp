@@ -155,7 +155,7 @@ base::Result<Bot> parse_entrant(std::string_view text) {
         return text.starts_with(key) || text.find(" " + std::string(key)) != std::string_view::npos;
     };
     if (text.starts_with(builtin_mark)) return parse_bot(text);
-    if (has("cmd=") || has("address=")) return parse_bot("sandbox=off " + std::string(text));
+    if (has("cmd=") || has("address=")) return parse_bot(text);
     if (base::trim(text).empty()) return Error{"player: expected a player or a bot, found ''"};
     return parse_bot(std::string(builtin_mark) + std::string(text));
 }

@@ -23,7 +23,8 @@ ProcessSettings settings_of(const Bot& bot) {
     settings.command = bot.command;
     settings.folder = bot.folder;
     settings.environment = bot.environment;
-    settings.sandboxed = bot.sandboxed;
+    settings.readable = bot.readable;
+    settings.sandboxed = bot.sandboxed.value_or(true);
     settings.memory = bot.memory;
     settings.cpu = bot.cpu;
     settings.thinks_always = bot.thinks_always.value_or(true);
