@@ -40,6 +40,16 @@ void add_tournament_sandbox_options(CLI::App& command, SandboxOptions& options) 
     add(command, options, " (default)");
 }
 
+void add_allow_dir_option(CLI::App& command, std::vector<std::string>& folders) {
+    command
+        .add_option("--allow-dir", folders,
+                    "accept bots' dirs inside this folder, too (default: the folder of the "
+                    "tournament's file, and your home)")
+        ->type_name("FOLDER")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
 base::Result<std::optional<arena::SandboxChoice>> sandbox_word(const std::string& word) {
     if (word == without) return std::optional(arena::SandboxChoice::off);
     const bool has_value = word.starts_with(std::string(with) + "=");

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "arena/bots/sandbox_choice.h"
 
@@ -24,6 +25,9 @@ struct SandboxOptions {
 void add_sandbox_options(CLI::App& command, SandboxOptions& options);
 // For commands that sandbox every bot by default.
 void add_tournament_sandbox_options(CLI::App& command, SandboxOptions& options);
+
+// `--allow-dir FOLDER`, more than once if needed.
+void add_allow_dir_option(CLI::App& command, std::vector<std::string>& folders);
 
 // The choice that a word of the command line makes; nothing if it is not one of these options.
 base::Result<std::optional<arena::SandboxChoice>> sandbox_word(const std::string& word);

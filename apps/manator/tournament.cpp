@@ -30,6 +30,7 @@ struct TournamentArguments {
     std::string store;
     std::string concurrency;
     std::string lease = "30";
+    std::vector<std::string> allowed;
     bool report = false;
     SandboxOptions sandbox;
 };
@@ -65,7 +66,8 @@ base::Result<void> check_to_play(const TournamentArguments& arguments, Tournamen
     if (const auto fine = check_bots(file.tournament); !fine) return fine;
     if (const auto fine = arena::choose_sandbox(file.tournament.bots, sandbox); !fine) return fine;
     KeptPlaces kept{{folder_of(arguments)},
-                    {arguments.file, file.openings_file, database_file(arguments.store)}};
+                    {arguments.file, file.openings_file, database_file(arguments.store)},
+                    allowed_folders(fs::absolute(arguments.file).parent_path(), arguments.allowed)};
     kept.files.insert(kept.files.end(), file.start_files.begin(), file.start_files.end());
     return check_bot_folders(file.tournament.bots, kept);
 }
@@ -139,8 +141,9 @@ base::Result<void> play(const TournamentArguments& arguments) {
     }
     const auto store = store::Tournament::open(address, say_to_people);
     if (!store) return store.error();
-    const TournamentRun run{**store,  address, name, base, *concurrency, is_local ? 3600.0 : *lease,
-                            *sandbox, folder};
+    const TournamentRun run{**store,  address,      name,
+                            base,     *concurrency, is_local ? 3600.0 : *lease,
+                            *sandbox, folder,       arguments.allowed};
     if (arguments.report) return report(run);
     if (const auto defined = define(run, *text); !defined) return defined;
     if (is_local) {
@@ -182,6 +185,7 @@ void add_tournament_command(CLI::App& app, Action& action) {
         ->take_last();
     command->add_flag("--report", arguments->report, "play nothing, write the reports again");
     add_tournament_sandbox_options(*command, arguments->sandbox);
+    add_allow_dir_option(*command, arguments->allowed);
     const std::string id(games::all_games().front().info->id);
     command->footer(
         "The same command goes on after an interruption of any kind.\n\nExample, cup.toml:\n"

@@ -84,8 +84,8 @@ std::optional<arena::Bot> read_bot(TomlReader& reader, const fs::path& folder,
         bot = read_builtin(*builtin, game);
     } else {
         add_command(reader, words);
-        for (const char* key :
-             {"proto", "dir", "address", "description", "memory", "cpu", "ponder", "start"}) {
+        for (const char* key : {"proto", "dir", "shared_dir", "address", "description", "memory",
+                                "cpu", "ponder", "start"}) {
             if (const auto value = reader.scalar(key)) {
                 words.push_back(std::string(key) + "=" + quote(*value));
             }

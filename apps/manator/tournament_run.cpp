@@ -56,15 +56,18 @@ base::Result<void> run_tournament(const TournamentRun& run) {
     const std::string worker = worker_name();
     for (;;) {
         std::int64_t revision = 0;
-        const auto file = stored_tournament(run, revision);
+        auto file = stored_tournament(run, revision);
         if (!file) return file.error();
         if (const auto fine = check_bots(file->tournament); !fine) return fine;
         // A worker has no file, and no results.
         const auto own_file = run.reports.empty() ? run.reports : run.folder / run.file_name;
-        KeptPlaces kept{{run.reports}, {own_file, database_file(run.address)}};
+        KeptPlaces kept{{run.reports},
+                        {own_file, database_file(run.address)},
+                        allowed_folders(run.folder, run.allowed)};
         kept.files.insert(kept.files.end(), file->start_files.begin(), file->start_files.end());
         const auto apart = check_bot_folders(file->tournament.bots, kept);
         if (!apart) return apart;
+        show_program_folders(file->tournament.bots, kept);
         if (const auto fine = check_machine(file->tournament.bots, run.sandbox); !fine) return fine;
         const game::GameType& type = *file->tournament.type;
         const int concurrency = run.concurrency == 0 ? file->concurrency : run.concurrency;

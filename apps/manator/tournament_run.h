@@ -21,7 +21,8 @@ struct TournamentRun {
     int concurrency = 0;           // 0: as the file says
     double lease = 3600;           // seconds
     arena::SandboxChoice sandbox = arena::SandboxChoice::full;
-    std::filesystem::path reports = {};  // where they are written meanwhile; empty: nowhere
+    std::filesystem::path reports = {};     // where they are written meanwhile; empty: nowhere
+    std::vector<std::string> allowed = {};  // folders that bots' dirs may lie in, besides
 };
 
 // The tournament as the store has it now.

@@ -17,6 +17,7 @@ struct WorkerArguments {
     std::string concurrency;
     std::string lease = "30";
     SandboxOptions sandbox;
+    std::vector<std::string> allowed;
 };
 
 base::Result<void> work(const WorkerArguments& arguments) {
@@ -28,8 +29,15 @@ base::Result<void> work(const WorkerArguments& arguments) {
     if (!sandbox) return sandbox.error();
     const auto store = store::Tournament::open(arguments.store, say_to_people);
     if (!store) return store.error();
-    return run_tournament({**store, arguments.store, "the tournament's file", arguments.folder,
-                           *concurrency, static_cast<double>(*lease), *sandbox});
+    return run_tournament({**store,
+                           arguments.store,
+                           "the tournament's file",
+                           arguments.folder,
+                           *concurrency,
+                           static_cast<double>(*lease),
+                           *sandbox,
+                           {},
+                           arguments.allowed});
 }
 
 }  // namespace
@@ -53,6 +61,7 @@ void add_worker_command(CLI::App& app, Action& action) {
     add("--lease", arguments->lease, "SECONDS",
         "after so long without a sign of life, our games are given to others (default 30)");
     add_tournament_sandbox_options(*command, arguments->sandbox);
+    add_allow_dir_option(*command, arguments->allowed);
     command->footer(
         "Start and kill workers at will: no game is lost or counted twice.\n\n"
         "Example:\n  manator worker --store postgresql://referee@db.example/cup");

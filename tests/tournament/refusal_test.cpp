@@ -68,7 +68,8 @@ TEST_F(Refusal, NobodyWritesWhereResultsAreKeptOrOthersAre) {
         game_ + bot("B", in("one/two")) + bot("C", in("link/one")),
         "bot 'B': its dir " + place + "/one/two lies in that of 'C', " + place + "/one" + end);
     expect_refused(game_ + bot("B", in("one")) + bot("C", "cmd = \"head\"\ndir = \"link/one\""),
-                   "bot 'B': its dir " + place + "/one is that of 'C', " + place + "/one" + end);
+                   "bot 'B': its dir " + place + "/one is that of 'C', " + place + "/one" + end +
+                       ", or shared_dir = true in both");
     const std::string changes = "bot 'B' may change ";
     expect_refused(game_ + bot("B", in("one")) + bot("C", "cmd = \"sh link/one/two/x\""), changes);
     expect_refused(
@@ -96,21 +97,44 @@ TEST_F(Refusal, WithoutASandboxFoldersAreNobodysBusiness) {
     EXPECT_EQ(played.status, 0) << played.err;
 }
 
-// The same program twice hurts only itself: what is wrong here is that there is none.
-TEST_F(Refusal, TheSameProgramMayHaveOneFolderTwice) {
-    make("one/x");
-    make("one/y");
-    // Arguments make it no other program, but a file of its own does.
-    const auto with = [&](const std::string& name, const std::string& words) {
-        return bot(name, "cmd = \"/no/such " + words + "\"\ndir = \"one\"");
+// Of two authors in one folder, one could overwrite the other's program. Both must want it; what is
+// wrong then is that there is no such program.
+TEST_F(Refusal, AFolderBelongsToOneBotUnlessBothShareIt) {
+    make("one/alice.py");
+    make("one/bob.py");
+    const auto with = [&](const std::string& name, const std::string& command,
+                          const std::string& more = "") {
+        return bot(name, "cmd = \"" + command + "\"\ndir = \"one\"\n" + more);
     };
-    expect_refused(game_ + with("B", "one/x") + with("C", "one/y"), "bot 'B': its dir ");
-    const std::string same = "cmd = \"/no/such\"\ndir = \"one\"\nproto = \"uci\"\n";
-    const auto refused = run_shell(write(game_ + bot("B", same + "options = {Level = 1}") +
-                                         bot("C", same + "options = {Level = 2}")));
-    EXPECT_NE(refused.err.find("there is no program '/no/such'"), std::string::npos) << refused.err;
-    const auto arguments = run_shell(write(game_ + with("B", "-d 3") + with("C", "-d 5")));
-    EXPECT_NE(arguments.err.find("there is no program"), std::string::npos) << arguments.err;
+    const std::string mine = "bot 'B': its dir " + (own_ / "one").string() + " is that of 'C', ";
+    const std::string shared = "shared_dir = true\n";
+    expect_refused(game_ + with("B", "python3 alice.py") + with("C", "python3 bob.py"), mine);
+    expect_refused(game_ + with("B", "/no/such") + with("C", "/no/such"), mine);
+    expect_refused(game_ + with("B", "/no/such", shared) + with("C", "/no/such"), mine);
+    const auto both = run_shell(
+        write(game_ + with("B", "/no/such", shared) + with("C", "/no/such -d 5", shared)));
+    EXPECT_NE(both.err.find("there is no program '/no/such'"), std::string::npos) << both.err;
+}
+
+TEST_F(Refusal, PartsOfTheMachineAreNoBotsFolder) {
+    const auto in = [this](const std::string& folder) {
+        return game_ + bot("A") + bot("B", "cmd = \"/no/such\"\ndir = \"" + folder + "\"");
+    };
+    for (const char* folder : {"/usr/bin", "/home", "/dev/shm", "/proc/self", "/", "/etc"}) {
+        expect_refused(in(folder), "bot 'B': a sandboxed program needs a folder of its own, not /");
+    }
+    const base::TemporaryFolder elsewhere;
+    const std::string place = fs::canonical(elsewhere.path()).string();
+    expect_refused(in(place),
+                   "bot 'B': its dir " + place + " does not lie in " + own_.string() + " or ");
+    const std::string allow = " --allow-dir /nonexistent --allow-dir " + elsewhere.path().string();
+    for (const std::string& command :
+         {write(in(place)) + allow, "HOME=" + place + " " + write(in(place + "/sub"))}) {
+        fs::create_directories(place + "/sub");
+        const auto refused = run_shell(command);
+        EXPECT_NE(refused.err.find("there is no program '/no/such'"), std::string::npos)
+            << refused.err;
+    }
 }
 
 TEST_F(Refusal, WhoCanOnlyPlayFromTheStartIsToldBeforeTheFirstGame) {

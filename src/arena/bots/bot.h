@@ -26,6 +26,7 @@ struct Bot {
     std::string address;                         // "HOST:PORT" where we listen for it
     std::string protocol;                        // uci ugi xboard line json console, or a game's
     std::filesystem::path folder;                // where the program runs
+    bool shares_folder = false;                  // with other bots that say so, too
     std::filesystem::path description;           // of a console program, in TOML
     std::map<std::string, std::string> options;  // for the bot itself, by its protocol
     std::map<std::string, std::string> environment;

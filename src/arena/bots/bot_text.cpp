@@ -49,11 +49,12 @@ base::Result<int> number_of(const std::string& key, const std::string& value, in
 
 // Keys whose values need a look; false if it is none of them.
 base::Result<bool> set_checked(Bot& bot, const std::string& key, const std::string& value) {
-    if (key == "sandbox" || key == "ponder") {
+    if (key == "sandbox" || key == "ponder" || key == "shared_dir") {
         const auto is_on = switch_of(key, value);
         if (!is_on) return is_on.error();
         if (key == "sandbox") bot.sandboxed = *is_on;
         if (key == "ponder") bot.thinks_always = *is_on;
+        if (key == "shared_dir") bot.shares_folder = *is_on;
     } else if (key == "memory") {
         const auto megabytes = number_of(key, value, 1'000'000);
         if (!megabytes) return megabytes.error();
@@ -103,9 +104,10 @@ base::Result<void> set(Bot& bot, const std::string& key, const std::string& valu
     } else if (key.starts_with("env.") && key.size() > 4) {
         bot.environment[key.substr(4)] = value;
     } else {
-        constexpr std::array<std::string_view, 15> known{
-            "cmd",    "arg", "args",    "dir",    "proto", "name",        "address", "description",
-            "memory", "cpu", "sandbox", "ponder", "start", "option.NAME", "env.NAME"};
+        constexpr std::array<std::string_view, 16> known{
+            "cmd",    "arg",     "args",        "dir",     "shared_dir", "proto",
+            "name",   "address", "description", "memory",  "cpu",        "sandbox",
+            "ponder", "start",   "option.NAME", "env.NAME"};
         return Error{"unknown key " + base::quoted(key) + ", expected " + base::any_of(known)};
     }
     return {};

@@ -138,20 +138,28 @@ SandboxUser::~SandboxUser() {
     users().taken.erase(number_);
 }
 
-// A folder above one of these would show what no bot may see.
 base::Result<void> check_sandbox_folder(const fs::path& folder) {
-    std::vector<fs::path> hidden{"/usr", "/etc", "/tmp", "/proc", "/dev", "/run", "/var"};
+    // A folder above one of these would show what no bot may see; a folder in one of the system's
+    // is not a bot's own.
+    const std::vector<fs::path> system{"/usr", "/etc",  "/proc", "/sys",   "/dev",   "/boot",
+                                       "/bin", "/sbin", "/lib",  "/lib32", "/lib64", "/libx32"};
+    std::vector<fs::path> hidden{"/tmp", "/run", "/var", "/home", "/root"};
+    hidden.push_back(home_folder());
+    const auto is_above = [&folder](const fs::path& place) { return is_inside(place, folder); };
+    const auto is_part = [&folder](const fs::path& place) { return is_inside(folder, place); };
+    if (std::none_of(hidden.begin(), hidden.end(), is_above) &&
+        std::none_of(system.begin(), system.end(), is_above) &&
+        std::none_of(system.begin(), system.end(), is_part)) {
+        return {};
+    }
+    return base::Error{"a sandboxed program needs a folder of its own, not " + folder.string()};
+}
+
+fs::path home_folder() {
     std::error_code ignored;
-    if (const char* home = std::getenv("HOME"); home != nullptr && home[0] == '/') {
-        hidden.push_back(fs::weakly_canonical(home, ignored));
-    }
-    for (const fs::path& place : hidden) {
-        if (is_inside(place, folder)) {
-            return base::Error{"a sandboxed program needs a folder of its own, not " +
-                               folder.string()};
-        }
-    }
-    return {};
+    const char* home = std::getenv("HOME");
+    if (home == nullptr || home[0] != '/') return "/root";
+    return fs::weakly_canonical(home, ignored);
 }
 
 base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const SandboxUser& user) {

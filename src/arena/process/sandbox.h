@@ -36,7 +36,11 @@ class SandboxUser {
     uid_t number_;
 };
 
-// The error says why this folder (without links) would show a sandboxed program too much.
+// Our user's home, without links.
+std::filesystem::path home_folder();
+
+// The error says why this folder (without links) would show a sandboxed program too much: it
+// contains a home, /tmp or the like, or is part of the system.
 base::Result<void> check_sandbox_folder(const std::filesystem::path& folder);
 
 // The launch of the program in a sandbox for this user, who must remain until it has ended. The

@@ -116,7 +116,7 @@ TEST_F(Sandbox, SeesTheFilesItsCommandNames) {
 
 TEST_F(Sandbox, RefusesAFolderThatShowsTooMuch) {
     ProcessSettings settings = bot({"echo"}, true);
-    for (const char* folder : {"/", "/usr", "/tmp", "/etc"}) {
+    for (const char* folder : {"/", "/usr", "/tmp", "/etc", "/usr/bin", "/home", "/dev/shm"}) {
         settings.folder = folder;
         const auto refused = Process::start(settings);
         ASSERT_FALSE(refused) << folder;
