@@ -50,6 +50,11 @@ void add_allow_dir_option(CLI::App& command, std::vector<std::string>& folders) 
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
+void add_skip_check_option(CLI::App& command, bool& skip) {
+    command.add_flag("--skip-check", skip,
+                     "begin without trying every bot first: start, and one move");
+}
+
 base::Result<std::optional<arena::SandboxChoice>> sandbox_word(const std::string& word) {
     if (word == without) return std::optional(arena::SandboxChoice::off);
     const bool has_value = word.starts_with(std::string(with) + "=");

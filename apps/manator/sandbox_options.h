@@ -1,4 +1,5 @@
-// The options --sandbox and --no-sandbox, alike in every command that runs bots.
+// Options of commands that run bots: --sandbox and --no-sandbox, alike in all of them, and what
+// tournaments have besides.
 #pragma once
 
 #include <optional>
@@ -28,6 +29,9 @@ void add_tournament_sandbox_options(CLI::App& command, SandboxOptions& options);
 
 // `--allow-dir FOLDER`, more than once if needed.
 void add_allow_dir_option(CLI::App& command, std::vector<std::string>& folders);
+
+// `--skip-check`.
+void add_skip_check_option(CLI::App& command, bool& skip);
 
 // The choice that a word of the command line makes; nothing if it is not one of these options.
 base::Result<std::optional<arena::SandboxChoice>> sandbox_word(const std::string& word);

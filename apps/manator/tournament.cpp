@@ -7,7 +7,6 @@
 
 #include <CLI/CLI.hpp>
 #include <memory>
-#include <set>
 
 #include "base/file.h"
 #include "games/registry.h"
@@ -32,6 +31,7 @@ struct TournamentArguments {
     std::string lease = "30";
     std::vector<std::string> allowed;
     bool report = false;
+    bool skip_check = false;
     SandboxOptions sandbox;
 };
 
@@ -72,14 +72,6 @@ base::Result<void> check_to_play(const TournamentArguments& arguments, Tournamen
     return check_bot_folders(file.tournament.bots, kept);
 }
 
-base::Result<std::vector<std::string>> bots_with_games(store::Tournament& store) {
-    const auto games = store.finished(store::Texts::none);
-    if (!games) return games.error();
-    std::set<std::string> names;
-    for (const auto& [game, ending] : *games) names.insert(game.bots.begin(), game.bots.end());
-    return std::vector<std::string>(names.begin(), names.end());
-}
-
 // Gives the store the file as it is now, unless its games would not fit those that were played.
 base::Result<void> define(const TournamentRun& run, const std::string& text) {
     const auto now = read_tournament({run.file_name, text, run.folder});
@@ -95,7 +87,8 @@ base::Result<void> define(const TournamentRun& run, const std::string& text) {
             return base::Error{"the tournament in the database cannot be read: " +
                                old.error().message};
         }
-        const auto same = old ? check_same_tournament(*old, *now, *played) : base::Result<void>();
+        const auto same = old ? check_same_tournament(*old, *now, {played->begin(), played->end()})
+                              : base::Result<void>();
         if (!same) return base::Error{run.file_name + ": " + same.error().message};
     }
     return run.store.define(text, now->openings);
@@ -141,9 +134,16 @@ base::Result<void> play(const TournamentArguments& arguments) {
     }
     const auto store = store::Tournament::open(address, say_to_people);
     if (!store) return store.error();
-    const TournamentRun run{**store,  address,      name,
-                            base,     *concurrency, is_local ? 3600.0 : *lease,
-                            *sandbox, folder,       arguments.allowed};
+    const TournamentRun run{**store,
+                            address,
+                            name,
+                            base,
+                            *concurrency,
+                            is_local ? 3600.0 : *lease,
+                            *sandbox,
+                            folder,
+                            arguments.allowed,
+                            arguments.skip_check};
     if (arguments.report) return report(run);
     if (const auto defined = define(run, *text); !defined) return defined;
     if (is_local) {
@@ -186,6 +186,7 @@ void add_tournament_command(CLI::App& app, Action& action) {
     command->add_flag("--report", arguments->report, "play nothing, write the reports again");
     add_tournament_sandbox_options(*command, arguments->sandbox);
     add_allow_dir_option(*command, arguments->allowed);
+    add_skip_check_option(*command, arguments->skip_check);
     const std::string id(games::all_games().front().info->id);
     command->footer(
         "The same command goes on after an interruption of any kind.\n\nExample, cup.toml:\n"

@@ -10,6 +10,7 @@
 #include "base/temporary_folder.h"
 #include "base/text.h"
 #include "manator/bot_folders.h"
+#include "manator/bot_trial.h"
 #include "manator/entrants.h"
 #include "manator/tournament_bots.h"
 #include "manator/tournament_progress.h"
@@ -50,10 +51,39 @@ base::Result<TournamentFile> stored_tournament(const TournamentRun& run, std::in
     return file;
 }
 
+base::Result<std::set<std::string>> bots_with_games(store::Tournament& store) {
+    const auto games = store.finished(store::Texts::none);
+    if (!games) return games.error();
+    std::set<std::string> names;
+    for (const auto& [game, ending] : *games) names.insert(game.bots.begin(), game.bots.end());
+    return names;
+}
+
+namespace {
+
+// Not one that has played here before. A worker tries all of them: its machine is another one.
+base::Result<void> try_bots(const TournamentRun& run, const TournamentFile& file,
+                            std::set<std::string>& passed) {
+    if (run.skip_check) return {};
+    const bool is_worker = run.reports.empty();
+    if (!is_worker) {
+        const auto known = bots_with_games(run.store);
+        if (!known) return known.error();
+        passed.insert(known->begin(), known->end());
+    }
+    BotTrial trial(file.tournament, passed);
+    const auto tried = run_until_interrupted(trial, 10s);
+    if (!tried) std::_Exit(2);  // a program that cannot be stopped
+    return *tried;
+}
+
+}  // namespace
+
 base::Result<void> run_tournament(const TournamentRun& run) {
     const InterruptionsWait signals;  // none comes between two runs
     base::TemporaryFolder::remove_orphans();
     const std::string worker = worker_name();
+    std::set<std::string> passed;  // bots that were tried
     for (;;) {
         std::int64_t revision = 0;
         auto file = stored_tournament(run, revision);
@@ -69,6 +99,7 @@ base::Result<void> run_tournament(const TournamentRun& run) {
         if (!apart) return apart;
         show_program_folders(file->tournament.bots, kept);
         if (const auto fine = check_machine(file->tournament.bots, run.sandbox); !fine) return fine;
+        if (const auto fine = try_bots(run, *file, passed); !fine) return fine;
         const game::GameType& type = *file->tournament.type;
         const int concurrency = run.concurrency == 0 ? file->concurrency : run.concurrency;
         for (const arena::Bot& bot : file->tournament.bots) {

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <set>
 #include <string>
 
 #include "arena/bots/sandbox_choice.h"
@@ -23,10 +24,14 @@ struct TournamentRun {
     arena::SandboxChoice sandbox = arena::SandboxChoice::full;
     std::filesystem::path reports = {};     // where they are written meanwhile; empty: nowhere
     std::vector<std::string> allowed = {};  // folders that bots' dirs may lie in, besides
+    bool skip_check = false;                // begin without trying the bots
 };
 
 // The tournament as the store has it now.
 base::Result<TournamentFile> stored_tournament(const TournamentRun& run, std::int64_t& revision);
+
+// The bots that have finished a game.
+base::Result<std::set<std::string>> bots_with_games(store::Tournament& store);
 
 // Returns when the tournament is complete; an error if it was interrupted.
 base::Result<void> run_tournament(const TournamentRun& run);

@@ -18,6 +18,7 @@ struct WorkerArguments {
     std::string lease = "30";
     SandboxOptions sandbox;
     std::vector<std::string> allowed;
+    bool skip_check = false;
 };
 
 base::Result<void> work(const WorkerArguments& arguments) {
@@ -37,7 +38,8 @@ base::Result<void> work(const WorkerArguments& arguments) {
                            static_cast<double>(*lease),
                            *sandbox,
                            {},
-                           arguments.allowed});
+                           arguments.allowed,
+                           arguments.skip_check});
 }
 
 }  // namespace
@@ -62,6 +64,7 @@ void add_worker_command(CLI::App& app, Action& action) {
         "after so long without a sign of life, our games are given to others (default 30)");
     add_tournament_sandbox_options(*command, arguments->sandbox);
     add_allow_dir_option(*command, arguments->allowed);
+    add_skip_check_option(*command, arguments->skip_check);
     command->footer(
         "Start and kill workers at will: no game is lost or counted twice.\n\n"
         "Example:\n  manator worker --store postgresql://referee@db.example/cup");

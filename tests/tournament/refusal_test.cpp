@@ -93,7 +93,7 @@ TEST_F(Refusal, NobodyWritesToTheFileItself) {
 
 TEST_F(Refusal, WithoutASandboxFoldersAreNobodysBusiness) {
     const auto played = run_shell(write(game_ + bot("A") + bot("B", "cmd = \"cat\"\ndir = \".\"")) +
-                                  " --no-sandbox");
+                                  " --no-sandbox --skip-check");
     EXPECT_EQ(played.status, 0) << played.err;
 }
 
@@ -153,8 +153,9 @@ TEST_F(Refusal, WhoCanOnlyPlayFromTheStartIsToldBeforeTheFirstGame) {
             bot("B", "cmd = \"cat\"\nproto = \"" + std::string(type.pipe_protocol->name) + "\"");
         expect_refused(game + pipe, only + "start of a game: openings must be none");
         expect_refused(game + "openings = \"none\"\n" + later_position(type) + pipe, "bot 'B': ");
-        const auto played = run_shell(write(game + "openings = \"none\"\n" + pipe) +
-                                      " --no-sandbox --folder " + (own_ / type.info->id).string());
+        const auto played =
+            run_shell(write(game + "openings = \"none\"\n" + pipe) +
+                      " --no-sandbox --skip-check --folder " + (own_ / type.info->id).string());
         EXPECT_EQ(played.status, 0) << played.err;
     }
 }
@@ -184,7 +185,7 @@ TEST_F(Refusal, ABotThatCannotBeToldTheStartLosesAndTheOthersPlayOn) {
     const auto played = run_shell(write(game_ + "openings = \"none\"\n" +
                                         later_position(*games::find_game(quick_game())) + bot("A") +
                                         bot("B") + bot("X", program)) +
-                                  " --no-sandbox");
+                                  " --no-sandbox --skip-check");
     EXPECT_EQ(played.status, 0) << played.err;
     EXPECT_NE(played.out.find("failure 4"), std::string::npos) << played.out;
     EXPECT_EQ(done((folder() / "tournament.db").string()), 6);
@@ -200,7 +201,8 @@ TEST_F(Refusal, NoBotReadsOverALinkItHasMade) {
     fs::create_directory_symlink("real", own_ / "link");
     make("real/cup.toml", game_ + "pairs = 2\n" + bot("A") +
                               bot("B", "dir = \"a\"\ncmd = [\"sh\", \"a/bot.sh\", \"a/book\"]"));
-    const auto played = run_shell("manator tournament " + (own_ / "link/cup.toml").string());
+    const auto played =
+        run_shell("manator tournament --skip-check " + (own_ / "link/cup.toml").string());
     EXPECT_EQ(played.status, 0) << played.err;
     const std::string seen = read(own_ / "real/a/seen");
     EXPECT_TRUE(seen.starts_with("mine\n")) << seen;
