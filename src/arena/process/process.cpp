@@ -110,6 +110,7 @@ struct Process::State {
     void set_still(bool still) {
         if (thinks_always || still == resting || fate) return;
         resting = still;
+        if (folder_watch) folder_watch->set_awake(!still);
         if (commanded()) {
             group->freeze(still);
         } else {

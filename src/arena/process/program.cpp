@@ -13,7 +13,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr rlim_t file_size = rlim_t{256} << 20;
 constexpr rlim_t open_files = 256;
 
 bool is_program(const fs::path& path) {
@@ -64,7 +63,7 @@ std::vector<Launch::Limit> program_limits(const ProcessSettings& settings) {
     // One byte of a core is none, and the only limit that a program which collects them obeys.
     std::vector<Launch::Limit> limits{{RLIMIT_CORE, 1},
                                       {RLIMIT_DATA, settings.memory},
-                                      {RLIMIT_FSIZE, file_size},
+                                      {RLIMIT_FSIZE, largest_file},
                                       {RLIMIT_NOFILE, open_files}};
     if (settings.cpu) limits.push_back({RLIMIT_CPU, static_cast<rlim_t>(settings.cpu->count())});
     return limits;
