@@ -12,6 +12,7 @@
 #include "arena/process/sandbox.h"
 #include "base/text.h"
 #include "engine/registry.h"
+#include "manator/own_scope.h"
 
 namespace manator {
 
@@ -27,6 +28,7 @@ base::Result<void> check_sandbox(arena::SandboxChoice choice) {
     }
     if (gaps.weaker.empty()) return {};
     if (choice == arena::SandboxChoice::full) {
+        enter_own_scope();
         return base::Error{"the sandbox does not hold on this machine: " + gaps.weaker +
                            "; --sandbox=basic accepts that, " + plain};
     }

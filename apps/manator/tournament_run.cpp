@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <random>
 
@@ -47,6 +48,15 @@ base::Result<TournamentFile> stored_tournament(const TournamentRun& run, std::in
     if (!file) return file;
     if (const auto chosen = arena::choose_sandbox(file->tournament.bots, run.sandbox); !chosen) {
         return chosen.error();
+    }
+    const std::vector<arena::Bot>& bots = file->tournament.bots;
+    const bool has_programs = std::any_of(
+        bots.begin(), bots.end(), [](const arena::Bot& bot) { return !bot.command.empty(); });
+    if (has_programs && run.sandbox == arena::SandboxChoice::basic) {
+        file->tournament.sandbox = "basic sandbox";
+    }
+    if (has_programs && run.sandbox == arena::SandboxChoice::off) {
+        file->tournament.sandbox = "no sandbox";
     }
     return file;
 }

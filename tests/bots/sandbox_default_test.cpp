@@ -106,3 +106,26 @@ TEST_F(SandboxDefault, PlainProgramsHaveACleanEnvironment) {
         expect_fails(run(command + " --no-sandbox"), "exit status 5");
     }
 }
+
+// A stand-in for the service manager's program, which only writes down how it was called.
+TEST_F(SandboxDefault, UsersGetAScopeFromTheirServiceManager) {
+    become_a_user();
+    if (IsSkipped()) return;
+    if (run("manator check-bot " + game_id + " 'cmd=bash bot.sh' --sandbox").status == 0) {
+        GTEST_SKIP() << "control groups are delegated here";
+    }
+    fs::permissions(folder_.path(), fs::perms(0777));
+    fs::create_directories(folder_.path() / "systemd/private");
+    std::ofstream(folder_ / "systemd-run")
+        << "#!/bin/sh\nwhile [ \"$1\" != -- ]; do echo \"$1\" >> words; shift; done\nshift\nexec "
+           "\"$@\"\n";
+    fs::permissions(folder_.path() / "systemd-run", fs::perms(0755));
+    const auto refused = run("env PATH=\"$PWD:$PATH\" XDG_RUNTIME_DIR=\"$PWD\" manator check-bot " +
+                             game_id + " 'cmd=bash bot.sh' --sandbox");
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_NE(refused.err.find("--sandbox=basic accepts that"), std::string::npos) << refused.err;
+    std::ifstream words(folder_ / "words");
+    const std::string text{std::istreambuf_iterator<char>(words), {}};
+    const std::string once = "--user\n--scope\n--quiet\n--property=Delegate=yes\n";
+    EXPECT_EQ(text, once + once);  // a trial, and the command
+}
