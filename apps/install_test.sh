@@ -128,6 +128,7 @@ bots=$usr/share/manator/bots
 cp -r "$bots" "$work/bots"
 conforms() { expect "The bot conforms." manator check-bot "$@"; }
 conforms pawnrace "cmd=python3 python/random_bot.py" "dir=$work/bots"
+conforms pawnrace "cmd=python3 $bots/python/random_bot.py" --sandbox=basic
 conforms pawnrace "cmd=node javascript/random_bot.js" proto=json "dir=$work/bots"
 conforms pawnrace "cmd=bash shell/random_bot.sh" "dir=$work/bots"
 c++ -std=c++17 -o "$work/bots/mine" "$work/bots/cpp/random_bot.cpp"

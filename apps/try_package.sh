@@ -24,7 +24,7 @@ while IFS="$tab" read -r word position time last moves; do
     esac
 done
 END
-manator check-bot pawnrace "cmd=sh bot.sh" --games 2 | tail -n 5
+manator check-bot pawnrace "cmd=sh bot.sh" --games 2 --no-sandbox | tail -n 5
 for program in manator gastank wonderland pawnrace camelot-bot JetanServer JetanAgent JetanDisplay; do
     if ldd "/usr/bin/$program" | grep "not found"; then exit 1; fi
 done

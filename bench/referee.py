@@ -29,7 +29,7 @@ def tell(what, value, wanted, reached):
 
 def command(games, *more):
     return [manator, "match", game, instant + " name=A", instant + " name=B", "--games", str(games),
-            "--openings", "none", *more]
+            "--openings", "none", "--no-sandbox", *more]
 
 
 def cpu_of_children():

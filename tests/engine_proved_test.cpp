@@ -82,15 +82,15 @@ TEST(EngineProved, RecordsSayItToo) {
     const base::TemporaryFolder folder;
     const std::string file = folder / "games.pgn";
     for (const std::string player :
-         {"'cmd=builtin:engine depth=1'", "'cmd=manator engine' proto=uci sandbox=off depth=1",
-          "'cmd=manator engine' proto=xboard sandbox=off depth=1"}) {
+         {"'cmd=builtin:engine depth=1'", "'cmd=manator engine' proto=uci depth=1",
+          "'cmd=manator engine' proto=xboard depth=1"}) {
         // The sanitizers want more addresses than a bot may have.
         if (support::sanitized && player.find("manator") != std::string::npos) continue;
         std::remove(file.c_str());
         const auto run =
             support::run_shell("manator match -variant " + std::string(won->type->info->id) +
                                " -engine " + player + " name=A -engine cmd=builtin:random name=B" +
-                               " -rounds 1 -games 2 -pgnout '" + file + "'");
+                               " -rounds 1 -games 2 -pgnout '" + file + "' --no-sandbox");
         ASSERT_EQ(run.status, 0) << run.err;
         const auto records = base::read_whole_file(file);
         ASSERT_TRUE(records.has_value());

@@ -45,10 +45,12 @@ class PlayBots : public support::PlayTest {
         EXPECT_EQ(read(log()), text);
     }
 
-    // A person with the first side, at a terminal, against this one.
+    // A person with the first side, at a terminal, against this one, which may write its log.
     std::vector<std::string> against(const std::string& player) const {
         const game::GameType& type = first_game();
-        return {"play", id_of(type), "--ascii", "--" + side(type, game::Side::second), player};
+        return {
+            "play", id_of(type), "--ascii", "--no-sandbox", "--" + side(type, game::Side::second),
+            player};
     }
     const std::string prompt_ = side(first_game(), game::Side::first) + "> ";
     const std::string move_ = (*first_game().start({}))->moves().front().text;
@@ -133,7 +135,7 @@ TEST_F(PlayBots, WhoBreaksDownIsReplacedAndTheGameIsKept) {
     EXPECT_EQ(kept_moves().size(), 2u);
     table.type("quit");
     expect_exit(table, 0);
-    TerminalProcess again({"play", id_of(first_game()), "--ascii"});
+    TerminalProcess again({"play", id_of(first_game()), "--ascii", "--no-sandbox"});
     again.until("new game: ");
     again.type("1");
     again.until(prompt_);
@@ -168,7 +170,7 @@ TEST_F(PlayBots, OfAFileAreStartedOnlyIfThePersonAgrees) {
     expect_exit(table, 0);
     for (const bool agrees : {false, true}) {
         std::filesystem::remove(log());
-        TerminalProcess resumed({"play", "--ascii", "--resume", file});
+        TerminalProcess resumed({"play", "--ascii", "--no-sandbox", "--resume", file});
         resumed.until(prompt_);
         resumed.type(move_);
         resumed.until("The file names a program for " + side(first_game(), game::Side::second));

@@ -17,7 +17,7 @@ class TournamentReports : public testing::Test {
         std::ofstream(file_) << "game = \"" << games::all_games().front().info->id
                              << "\"\nsandbox = false\nopenings = \"none\"\n"
                              << settings;
-        return support::run_shell("manator tournament " + file_);
+        return support::run_shell("manator tournament --no-sandbox --skip-check " + file_);
     }
     static std::string bot(const std::string& name,
                            const std::string& rest = "builtin = \"random\"") {

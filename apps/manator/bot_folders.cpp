@@ -1,8 +1,10 @@
 #include "manator/bot_folders.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
+#include "arena/bots/own_files.h"
 #include "arena/process/named_files.h"
 #include "arena/process/sandbox.h"
 #include "base/text.h"
@@ -47,25 +49,33 @@ base::Error changeable(const Bot& bot, const fs::path& own, const fs::path& file
                        ", which lies in its dir " + own.string()};
 }
 
-// A command without what are merely its arguments: its first word, and the files it names.
-std::vector<std::string> program_of(const Bot& bot) {
-    std::vector<std::string> words;
-    for (const std::string& word : bot.command) {
-        if (words.empty() || fs::path(word).is_absolute()) words.push_back(word);
+// Parts of the machine that nobody has offered are no bot's.
+base::Result<void> check_allowed(const Bot& bot, const fs::path& own, const KeptPlaces& kept) {
+    if (const auto fine = arena::check_sandbox_folder(own); !fine) {
+        return base::Error{"bot " + base::quoted(bot.name) + ": " + fine.error().message};
     }
-    return words;
+    std::vector<std::string> places;
+    for (const fs::path& place : kept.allowed) {
+        if (is_inside(own, real(place))) return {};
+        places.push_back(real(place).string());
+    }
+    return base::Error{"bot " + base::quoted(bot.name) + ": its dir " + own.string() +
+                       " does not lie in " + base::any_of(places) +
+                       "; --allow-dir FOLDER allows another place"};
 }
 
 base::Result<void> check_apart(const Bot& bot, const fs::path& own, const Bot& other) {
     if (!other.folder.empty()) {
         const fs::path place = real(other.folder);
         const std::string_view how = relation(own, place);
-        // The same program twice hurts only itself.
-        const bool is_same = how == "is" && other.sandboxed && program_of(other) == program_of(bot);
-        if (!how.empty() && !is_same) {
-            return overlap(bot, own, how, "that of " + base::quoted(other.name) + ",", place);
+        const bool is_shared = how == "is" && bot.shares_folder && other.shares_folder;
+        if (!how.empty() && !is_shared) {
+            const base::Error error =
+                overlap(bot, own, how, "that of " + base::quoted(other.name) + ",", place);
+            const bool may_share = how == "is";
+            return base::Error{error.message + (may_share ? ", or shared_dir = true in both" : "")};
         }
-        if (is_same) return {};
+        if (is_shared) return {};
     }
     for (const fs::path word : other.command) {
         if (word.is_absolute() && lies_in(word, own)) return changeable(bot, own, word);
@@ -73,15 +83,31 @@ base::Result<void> check_apart(const Bot& bot, const fs::path& own, const Bot& o
     return {};
 }
 
+// Whether nothing of another bot or of the tournament lies in the folder.
+bool is_only_of(const Bot& bot, const fs::path& folder, std::span<const Bot> bots,
+                const KeptPlaces& kept) {
+    const auto lies_here = [&folder](const fs::path& path) {
+        return !path.empty() && path.is_absolute() && lies_in(path, folder);
+    };
+    for (const auto* places : {&kept.folders, &kept.files}) {
+        for (const fs::path& place : *places) {
+            if (!place.empty() && lies_here(fs::absolute(place))) return false;
+        }
+    }
+    return std::none_of(bots.begin(), bots.end(), [&](const Bot& other) {
+        return &other != &bot &&
+               (lies_here(other.folder) || lies_here(other.description) ||
+                std::any_of(other.command.begin(), other.command.end(), lies_here));
+    });
+}
+
 }  // namespace
 
 base::Result<void> check_bot_folders(std::span<const Bot> bots, const KeptPlaces& kept) {
     for (const Bot& bot : bots) {
-        if (!bot.sandboxed || bot.command.empty() || bot.folder.empty()) continue;
+        if (!bot.sandboxed.value_or(true) || bot.command.empty() || bot.folder.empty()) continue;
         const fs::path own = real(bot.folder);
-        if (const auto fine = arena::check_sandbox_folder(own); !fine) {
-            return base::Error{"bot " + base::quoted(bot.name) + ": " + fine.error().message};
-        }
+        if (const auto fine = check_allowed(bot, own, kept); !fine) return fine;
         for (const fs::path& folder : kept.folders) {
             const fs::path place = real(folder);
             const std::string_view how = folder.empty() ? "" : relation(own, place);
@@ -99,6 +125,21 @@ base::Result<void> check_bot_folders(std::span<const Bot> bots, const KeptPlaces
         }
     }
     return {};
+}
+
+std::vector<fs::path> allowed_folders(const fs::path& own, const std::vector<std::string>& more) {
+    std::vector<fs::path> folders{own.empty() ? fs::path(".") : own, arena::home_folder()};
+    folders.insert(folders.end(), more.begin(), more.end());
+    return folders;
+}
+
+void show_program_folders(std::span<Bot> bots, const KeptPlaces& kept) {
+    for (Bot& bot : bots) {
+        if (!bot.sandboxed.value_or(true)) continue;
+        for (const fs::path& folder : arena::program_folders(bot)) {
+            if (is_only_of(bot, folder, bots, kept)) bot.readable.push_back(folder);
+        }
+    }
 }
 
 fs::path database_file(const std::string& address) {

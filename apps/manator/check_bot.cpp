@@ -17,6 +17,8 @@
 #include "engine/registry.h"
 #include "games/registry.h"
 #include "manator/commands.h"
+#include "manator/entrants.h"
+#include "manator/sandbox_options.h"
 
 namespace manator {
 
@@ -35,7 +37,7 @@ struct CheckArguments {
     std::vector<std::string> words;
     std::string games = "2";
     std::string time = "1000";
-    bool sandbox = false;
+    SandboxOptions sandbox;
 };
 
 // A shell has taken the quotes off KEY='A B'; a value that still has them around it is left.
@@ -246,8 +248,13 @@ base::Result<void> check_bot(const CheckArguments& arguments) {
     auto bot = arena::parse_bot(bot_text(arguments.words));
     if (!bot) return bot.error();
     if (!bot->builtin.empty()) return base::Error{"a built-in player needs no check"};
-    bot->sandboxed = arguments.sandbox;
-    if (arguments.sandbox && !bot->thinks_always) bot->thinks_always = false;  // a tournament's
+    const auto sandbox = arguments.sandbox.choice(arena::SandboxChoice::usual);
+    if (!sandbox) return sandbox.error();
+    const game::PlayedGame first(*(*type)->start(game::StartChoices()));
+    if (const auto fine = arena::check_bot(*bot, **type, first); !fine) return fine;
+    const bool as_in_tournaments = !arguments.sandbox.sandbox.empty();
+    if (as_in_tournaments && !bot->thinks_always) bot->thinks_always = false;
+    if (const auto fine = prepare_own_programs({&*bot, 1}, *sandbox); !fine) return fine;
     const auto made = arena::make_contestant(*bot, **type, {}, 1);
     if (!made) return made.error();
     const auto random = engine::parse_player("random", nullptr);
@@ -287,7 +294,7 @@ void add_check_bot_command(CLI::App& app, Action& action) {
     command->add_option("--time", arguments->time, "for a move, in milliseconds (default 1000)")
         ->type_name("MS")
         ->take_last();
-    command->add_flag("--sandbox", arguments->sandbox, "run it in a sandbox, as tournaments do");
+    add_sandbox_options(*command, arguments->sandbox);
     const std::string id(games::all_games().front().info->id);
     command->footer(
         "Protocols: line (if none is given), json, uci, ugi, xboard, console, and those "

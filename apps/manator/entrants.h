@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "arena/bots/bot.h"
+#include "arena/bots/sandbox_choice.h"
 #include "game/played_game.h"
 
 namespace manator {
@@ -17,9 +18,12 @@ inline constexpr std::string_view bot_help =
     "      another program, see docs/3-bot-protocol\n";
 
 // Whether this machine can run the bots: it has all programs, and a sandbox that holds where one is
-// wanted. The error says what is missing, and how to go on without a sandbox.
-base::Result<void> check_machine(std::span<const arena::Bot> bots,
-                                 std::string_view without_sandbox);
+// wanted. The error says what is missing and which option accepts that. A weaker sandbox that is
+// accepted is noted on standard error.
+base::Result<void> check_machine(std::span<const arena::Bot> bots, arena::SandboxChoice choice);
+
+// The same for people's own programs: decides which are sandboxed, and shows those their files.
+base::Result<void> prepare_own_programs(std::span<arena::Bot> bots, arena::SandboxChoice choice);
 
 // Whether an opening leaves both sides their chances: a quick look of the engine finds no side
 // better by half of the smallest piece. Empty where there is no engine for the game.

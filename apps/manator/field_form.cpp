@@ -7,6 +7,7 @@
 #include "arena/openings.h"
 #include "base/text.h"
 #include "manator/field_options.h"
+#include "manator/sandbox_options.h"
 
 namespace manator {
 
@@ -152,7 +153,7 @@ Done read_engines(const std::vector<FieldOption>& engines, const FieldOption& ea
                                  engines.size())};
     }
     for (const std::size_t i : {0u, 1u}) {
-        Words words{"sandbox=off"};                               // unless they ask for it
+        Words words;
         for (const FieldOption* option : {&each, &engines[i]}) {  // its own words count, being last
             auto rest = read_pace(*option, plan.paces[i]);
             if (!rest) return rest.error();
@@ -266,7 +267,14 @@ base::Result<MatchPlan> read_field_form(std::span<const std::string> words) {
     plan.openings = "none";
     plan.tells_all = true;
     plan.rating_interval = 10;
-    if (const auto read = read_options(words, form); !read) return read.error();
+    Words rest;
+    for (const std::string& word : words) {
+        const auto sandbox = sandbox_word(word);
+        if (!sandbox) return sandbox.error();
+        if (*sandbox) plan.sandbox = **sandbox;
+        if (!*sandbox) rest.push_back(word);
+    }
+    if (const auto read = read_options(rest, form); !read) return read.error();
     if (plan.game.empty()) return Error{"-variant: expected a game's id, see `manator games`"};
     const long long all = static_cast<long long>(form.games) * form.rounds;
     if (all > most_games) return Error{"-rounds: more games than can be played"};
@@ -288,6 +296,7 @@ std::string field_help() {
            "alike\n"
            "  -sprt elo0= elo1= alpha= beta= model=logistic|normalized\n"
            "  -resign movecount= score= twosided=  -draw movenumber= movecount= score=\n"
+           "  --sandbox, --no-sandbox\n"
            "  -maxmoves N  -pgnout FILE  -recover  -ratinginterval N  -event NAME  -site NAME\n"
            "      both games of a pair begin alike, with or without -repeat\n"
            "  what changes nothing here (-wait, -log, -report…) is named and ignored\n";

@@ -24,6 +24,7 @@
 #include "manator/field_form.h"
 #include "manator/match_plan.h"
 #include "manator/match_results.h"
+#include "manator/sandbox_options.h"
 #include "manator/until_interrupted.h"
 #include "play/players.h"
 
@@ -46,6 +47,7 @@ struct MatchArguments {
     std::string margin = "50";
     std::string verdicts;
     bool verbose = false;
+    SandboxOptions sandbox;
 };
 
 // Of both players.
@@ -78,6 +80,9 @@ base::Result<MatchPlan> plan_of(const MatchArguments& arguments) {
     if (!seed) return seed.error();
     const auto pace = pace_of(arguments);
     if (!pace) return pace.error();
+    const auto sandbox = arguments.sandbox.choice(arena::SandboxChoice::usual);
+    if (!sandbox) return sandbox.error();
+    plan.sandbox = *sandbox;
     for (const std::size_t i : {0u, 1u}) {
         auto bot = arena::parse_entrant(arguments.players[i]);
         if (!bot) return bot.error();
@@ -127,13 +132,13 @@ base::Result<arena::PairOpening> openings_of(const MatchPlan& plan, const game::
         });
 }
 
-base::Result<void> play_match(const MatchPlan& plan) {
+base::Result<void> play_match(MatchPlan& plan) {
     const auto type = game_named(plan.game);
     if (!type) return type.error();
     const auto start = plan.position.empty() ? (*type)->start(game::StartChoices())
                                              : read_position(plan.game, plan.position);
     if (!start) return start.error();
-    if (const auto fine = check_machine(plan.bots, "sandbox=off"); !fine) return fine;
+    if (const auto fine = prepare_own_programs(plan.bots, plan.sandbox); !fine) return fine;
     const auto opening = openings_of(plan, **type, **start);
     if (!opening) return opening.error();
     arena::ContestantPool pool(
@@ -178,7 +183,7 @@ base::Result<void> play_match(const MatchPlan& plan) {
 }  // namespace
 
 base::Result<void> play_field_match(const std::vector<std::string>& words) {
-    const auto plan = read_field_form(words);
+    auto plan = read_field_form(words);
     if (!plan) return plan.error();
     if (!plan->ignored.empty()) {
         fmt::print(stderr, "note: ignored here: {}\n", base::join(plan->ignored, ", "));
@@ -215,6 +220,7 @@ void add_match_command(CLI::App& app, Action& action) {
         "milliseconds by which time may be overstepped (default 50)");
     add("--verdicts", arguments->verdicts, "FOLDER", "write a file there for each loss by a fault");
     command->add_flag("--verbose", arguments->verbose, "say how every game ended");
+    add_sandbox_options(*command, arguments->sandbox);
     const std::string id(games::all_games().front().info->id);
     command->footer("Players:\n" + engine::player_help() + std::string(bot_help) + field_help() +
                     "Examples:\n  manator match " + id +
@@ -224,7 +230,7 @@ void add_match_command(CLI::App& app, Action& action) {
                     id + " -engine cmd=./a -engine cmd=./b -each proto=uci tc=10+0.1 -rounds 50");
     command->callback([&action, arguments] {
         action = [arguments]() -> base::Result<void> {
-            const auto plan = plan_of(*arguments);
+            auto plan = plan_of(*arguments);
             if (!plan) return plan.error();
             return play_match(*plan);
         };

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/bots/bot.h"
+#include "arena/bots/sandbox_choice.h"
 #include "arena/pace.h"
 #include "arena/referee.h"
 #include "arena/statistics/sprt.h"
@@ -20,6 +20,7 @@ struct MatchPlan {
     std::string position;  // where every game begins; empty: the game's own start
     std::array<arena::Bot, 2> bots;
     std::array<arena::Pace, 2> paces;
+    arena::SandboxChoice sandbox = arena::SandboxChoice::usual;
     int games = 100;
     int concurrency = 1;
     std::string openings = "random:4";  // or `none`

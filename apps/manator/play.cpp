@@ -13,6 +13,7 @@
 #include "games/registry.h"
 #include "manator/commands.h"
 #include "manator/entrants.h"
+#include "manator/sandbox_options.h"
 #include "play/setup.h"
 
 namespace manator {
@@ -29,6 +30,7 @@ struct PlayArguments {
     std::string resume;
     bool ascii = false;
     bool flip = false;
+    SandboxOptions sandbox;
 };
 
 base::Result<game::PositionPtr> start_of(const PlayArguments& arguments) {
@@ -44,14 +46,15 @@ base::Result<game::PositionPtr> start_of(const PlayArguments& arguments) {
 }
 
 // A program that is not there is found out before anybody sits down.
-base::Result<void> check_programs(const std::array<std::string, 2>& players) {
+base::Result<void> check_programs(const std::array<std::string, 2>& players,
+                                  arena::SandboxChoice sandbox) {
     std::vector<arena::Bot> bots;
     for (const std::string& player : players) {
         if (player == arena::human) continue;
         const auto bot = arena::parse_entrant(player);
         if (bot) bots.push_back(*bot);
     }
-    return check_machine(bots, "sandbox=off");
+    return prepare_own_programs(bots, sandbox);
 }
 
 base::Result<arena::Session::Setting> setting_of(const PlayArguments& arguments) {
@@ -65,7 +68,9 @@ base::Result<arena::Session::Setting> setting_of(const PlayArguments& arguments)
         }
         setting.players[side] = arguments.players[side];
     }
-    if (const auto fine = check_programs(setting.players); !fine) return fine.error();
+    const auto sandbox = arguments.sandbox.choice(arena::SandboxChoice::usual);
+    if (!sandbox) return sandbox.error();
+    if (const auto fine = check_programs(setting.players, *sandbox); !fine) return fine.error();
     if (!arguments.clock.empty()) {
         const auto control = arena::parse_time_control(arguments.clock);
         if (!control) return base::Error{"--clock: " + control.error().message};
@@ -82,8 +87,12 @@ base::Result<arena::Session::Setting> setting_of(const PlayArguments& arguments)
     return setting;
 }
 
-base::Result<void> run_table(play::Console& console, play::Restored game, bool flip) {
-    play::end_program(play::Table(console, {"", flip}, std::move(game)).run());
+base::Result<void> run_table(play::Console& console, play::Restored game,
+                             const PlayArguments& arguments) {
+    const auto sandbox = arguments.sandbox.choice(arena::SandboxChoice::usual);
+    if (!sandbox) return sandbox.error();
+    const play::TableSettings settings{"", arguments.flip, *sandbox};
+    play::end_program(play::Table(console, settings, std::move(game)).run());
     return {};
 }
 
@@ -93,7 +102,7 @@ base::Result<void> resume(const PlayArguments& arguments) {
     auto game = play::restore(arguments.resume, english, id);
     if (!game) return base::Error{arguments.resume + ": " + game.error().message};
     play::Console console(english, arguments.ascii);
-    return run_table(console, std::move(*game), arguments.flip);
+    return run_table(console, std::move(*game), arguments);
 }
 
 base::Result<void> play_game(const PlayArguments& arguments) {
@@ -107,7 +116,7 @@ base::Result<void> play_game(const PlayArguments& arguments) {
     play::Console console(english, arguments.ascii);
     auto offered = play::offer_unfinished(console, arguments.type->info->id);
     if (offered.left) return leave(console);
-    if (offered.game) return run_table(console, std::move(*offered.game), arguments.flip);
+    if (offered.game) return run_table(console, std::move(*offered.game), arguments);
     const bool nothing_said = arguments.players[0].empty() && arguments.players[1].empty();
     if (nothing_said && console.at_terminal()) {
         const auto asked = ask_players(console, *arguments.type);
@@ -116,7 +125,7 @@ base::Result<void> play_game(const PlayArguments& arguments) {
     }
     return run_table(
         console, {play::new_session(*arguments.type, std::move(*start), std::move(*setting)), {}},
-        arguments.flip);
+        arguments);
 }
 
 void add_options(CLI::App& command, const std::shared_ptr<PlayArguments>& arguments) {
@@ -124,6 +133,7 @@ void add_options(CLI::App& command, const std::shared_ptr<PlayArguments>& argume
         ->type_name("FILE");
     command.add_flag("--ascii", arguments->ascii, "no colours, as where output is no terminal");
     command.add_flag("--flip", arguments->flip, "the board as the second side sees it");
+    add_sandbox_options(command, arguments->sandbox);
 }
 
 // `manator play GAME`, with the sides and start options of the game.

@@ -7,13 +7,13 @@
 
 #include <CLI/CLI.hpp>
 #include <memory>
-#include <set>
 
 #include "base/file.h"
 #include "games/registry.h"
 #include "manator/arguments.h"
 #include "manator/bot_folders.h"
 #include "manator/commands.h"
+#include "manator/sandbox_options.h"
 #include "manator/tournament_reports.h"
 #include "manator/tournament_run.h"
 
@@ -29,8 +29,10 @@ struct TournamentArguments {
     std::string store;
     std::string concurrency;
     std::string lease = "30";
+    std::vector<std::string> allowed;
     bool report = false;
-    bool no_sandbox = false;
+    bool skip_check = false;
+    SandboxOptions sandbox;
 };
 
 // Only one process plays a tournament that is in a folder; the lock goes with the process.
@@ -59,21 +61,15 @@ fs::path folder_of(const TournamentArguments& arguments) {
 }
 
 // What is wrong with its bots before any of them is started.
-base::Result<void> check_to_play(const TournamentArguments& arguments, const TournamentFile& file) {
+base::Result<void> check_to_play(const TournamentArguments& arguments, TournamentFile& file,
+                                 arena::SandboxChoice sandbox) {
     if (const auto fine = check_bots(file.tournament); !fine) return fine;
-    if (arguments.no_sandbox) return {};
+    if (const auto fine = arena::choose_sandbox(file.tournament.bots, sandbox); !fine) return fine;
     KeptPlaces kept{{folder_of(arguments)},
-                    {arguments.file, file.openings_file, database_file(arguments.store)}};
+                    {arguments.file, file.openings_file, database_file(arguments.store)},
+                    allowed_folders(fs::absolute(arguments.file).parent_path(), arguments.allowed)};
     kept.files.insert(kept.files.end(), file.start_files.begin(), file.start_files.end());
     return check_bot_folders(file.tournament.bots, kept);
-}
-
-base::Result<std::vector<std::string>> bots_with_games(store::Tournament& store) {
-    const auto games = store.finished(store::Texts::none);
-    if (!games) return games.error();
-    std::set<std::string> names;
-    for (const auto& [game, ending] : *games) names.insert(game.bots.begin(), game.bots.end());
-    return std::vector<std::string>(names.begin(), names.end());
 }
 
 // Gives the store the file as it is now, unless its games would not fit those that were played.
@@ -91,7 +87,8 @@ base::Result<void> define(const TournamentRun& run, const std::string& text) {
             return base::Error{"the tournament in the database cannot be read: " +
                                old.error().message};
         }
-        const auto same = old ? check_same_tournament(*old, *now, *played) : base::Result<void>();
+        const auto same = old ? check_same_tournament(*old, *now, {played->begin(), played->end()})
+                              : base::Result<void>();
         if (!same) return base::Error{run.file_name + ": " + same.error().message};
     }
     return run.store.define(text, now->openings);
@@ -117,10 +114,13 @@ base::Result<void> play(const TournamentArguments& arguments) {
     const fs::path base = fs::path(arguments.file).parent_path();
     const std::string name = fs::path(arguments.file).filename().string();
     // Nothing is made on disk for a file that is wrong.
-    const auto right = read_tournament({name, *text, base});
+    auto right = read_tournament({name, *text, base});
     if (!right) return right.error();
     const fs::path folder = folder_of(arguments);
-    const auto fine = arguments.report ? base::Result<void>() : check_to_play(arguments, *right);
+    const auto sandbox = arguments.sandbox.choice(arena::SandboxChoice::full);
+    if (!sandbox) return sandbox.error();
+    const auto fine =
+        arguments.report ? base::Result<void>() : check_to_play(arguments, *right, *sandbox);
     if (!fine) return base::Error{name + ": " + fine.error().message};
 
     std::error_code error;
@@ -140,8 +140,10 @@ base::Result<void> play(const TournamentArguments& arguments) {
                             base,
                             *concurrency,
                             is_local ? 3600.0 : *lease,
-                            !arguments.no_sandbox,
-                            folder};
+                            *sandbox,
+                            folder,
+                            arguments.allowed,
+                            arguments.skip_check};
     if (arguments.report) return report(run);
     if (const auto defined = define(run, *text); !defined) return defined;
     if (is_local) {
@@ -182,8 +184,9 @@ void add_tournament_command(CLI::App& app, Action& action) {
         ->type_name("SECONDS")
         ->take_last();
     command->add_flag("--report", arguments->report, "play nothing, write the reports again");
-    command->add_flag("--no-sandbox", arguments->no_sandbox,
-                      "let bots do all that you may do on this machine");
+    add_tournament_sandbox_options(*command, arguments->sandbox);
+    add_allow_dir_option(*command, arguments->allowed);
+    add_skip_check_option(*command, arguments->skip_check);
     const std::string id(games::all_games().front().info->id);
     command->footer(
         "The same command goes on after an interruption of any kind.\n\nExample, cup.toml:\n"

@@ -4,8 +4,7 @@
 
 #include <algorithm>
 
-#include "arena/process/program.h"
-#include "arena/process/sandbox.h"
+#include "arena/bots/own_files.h"
 #include "base/text.h"
 #include "engine/builtin_player.h"
 #include "engine/registry.h"
@@ -56,19 +55,6 @@ void add_table(TomlReader& reader, const char* key, const char* mark,
     }
 }
 
-// The words of the file that name files are taken from its folder, wherever we stand.
-void resolve(arena::Bot& bot, const fs::path& folder) {
-    const fs::path base = (fs::current_path() / folder).lexically_normal();
-    if (!bot.folder.empty()) bot.folder = base / bot.folder;
-    if (!bot.description.empty()) bot.description = base / bot.description;
-    for (std::string& word : bot.command) {
-        std::error_code none;
-        const bool is_path = fs::path(word).is_relative() && fs::is_regular_file(base / word, none);
-        const bool is_its_own = !bot.folder.empty() && fs::exists(bot.folder / word, none);
-        if (is_path && !is_its_own) word = (base / word).lexically_normal().string();
-    }
-}
-
 void check_name(TomlReader& reader, const std::string& name) {
     const bool is_strange = std::any_of(name.begin(), name.end(), [](char c) {
         return static_cast<unsigned char>(c) < 0x20 || c == 0x7F;
@@ -86,8 +72,9 @@ base::Result<arena::Bot> read_builtin(const std::string& text, std::string_view 
 }
 
 // `what` becomes the description by which a bot that has changed is found out.
-std::optional<arena::Bot> read_bot(TomlReader& reader, const fs::path& folder, bool sandboxed,
-                                   std::string_view game, std::string& what) {
+std::optional<arena::Bot> read_bot(TomlReader& reader, const fs::path& folder,
+                                   std::optional<bool> sandboxed, std::string_view game,
+                                   std::string& what) {
     std::vector<std::string> words;
     const auto name = reader.text("name");
     const auto builtin = reader.text("builtin");
@@ -97,8 +84,8 @@ std::optional<arena::Bot> read_bot(TomlReader& reader, const fs::path& folder, b
         bot = read_builtin(*builtin, game);
     } else {
         add_command(reader, words);
-        for (const char* key : {"proto", "dir", "address", "token", "description", "memory", "cpu",
-                                "ponder", "start"}) {
+        for (const char* key : {"proto", "dir", "shared_dir", "address", "token", "description",
+                                "memory", "cpu", "ponder", "start"}) {
             if (const auto value = reader.scalar(key)) {
                 words.push_back(std::string(key) + "=" + quote(*value));
             }
@@ -116,18 +103,18 @@ std::optional<arena::Bot> read_bot(TomlReader& reader, const fs::path& folder, b
         return std::nullopt;
     }
     if (name) bot->name = *name;
-    bot->sandboxed = own_sandbox.value_or(sandboxed);
+    bot->sandboxed = own_sandbox.has_value() ? own_sandbox : sandboxed;
     // Thinking while the opponent does, it would take time from it.
     if (!bot->thinks_always) bot->thinks_always = false;
     check_name(reader, bot->name);
-    resolve(*bot, folder);
+    arena::name_own_files(*bot, folder);
     return *std::move(bot);
 }
 
 }  // namespace
 
 void read_bots(TomlReader& reader, const fs::path& folder, TournamentFile& file) {
-    const bool sandboxed = reader.flag("sandbox").value_or(true);
+    const std::optional<bool> sandboxed = reader.flag("sandbox");
     const toml::array* bots = reader.array("bot");
     if (bots == nullptr) return reader.wrong("bot", "expected [[bot]], at least twice");
     const arena::PlayableTournament& tournament = file.tournament;

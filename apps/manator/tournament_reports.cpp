@@ -57,8 +57,9 @@ base::Result<std::string> write_reports(const arena::PlayableTournament& tournam
     if (!stored) return stored.error();
     const auto games = arena::finished_games(*stored);
     if (!games) return games.error();
-    const arena::Report report =
+    arena::Report report =
         arena::make_report(tournament.title, tournament.settings, tournament.names(), *games);
+    report.sandbox = tournament.sandbox;
     std::string records;
     for (const arena::FinishedGame& game : *games) records += game.record;
     const std::pair<const char*, std::string> files[] = {

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <random>
 
@@ -10,6 +11,7 @@
 #include "base/temporary_folder.h"
 #include "base/text.h"
 #include "manator/bot_folders.h"
+#include "manator/bot_trial.h"
 #include "manator/entrants.h"
 #include "manator/tournament_bots.h"
 #include "manator/tournament_progress.h"
@@ -43,29 +45,71 @@ base::Result<TournamentFile> stored_tournament(const TournamentRun& run, std::in
     revision = (*definition)->revision;
     auto file =
         read_tournament({run.file_name, (*definition)->file, run.folder, (*definition)->openings});
-    if (file && !run.sandbox) {
-        for (arena::Bot& bot : file->tournament.bots) bot.sandboxed = false;
+    if (!file) return file;
+    if (const auto chosen = arena::choose_sandbox(file->tournament.bots, run.sandbox); !chosen) {
+        return chosen.error();
+    }
+    const std::vector<arena::Bot>& bots = file->tournament.bots;
+    const bool has_programs = std::any_of(
+        bots.begin(), bots.end(), [](const arena::Bot& bot) { return !bot.command.empty(); });
+    if (has_programs && run.sandbox == arena::SandboxChoice::basic) {
+        file->tournament.sandbox = "basic sandbox";
+    }
+    if (has_programs && run.sandbox == arena::SandboxChoice::off) {
+        file->tournament.sandbox = "no sandbox";
     }
     return file;
 }
+
+base::Result<std::set<std::string>> bots_with_games(store::Tournament& store) {
+    const auto games = store.finished(store::Texts::none);
+    if (!games) return games.error();
+    std::set<std::string> names;
+    for (const auto& [game, ending] : *games) names.insert(game.bots.begin(), game.bots.end());
+    return names;
+}
+
+namespace {
+
+// Not one that has played here before. A worker tries all of them: its machine is another one.
+base::Result<void> try_bots(const TournamentRun& run, const TournamentFile& file,
+                            std::set<std::string>& passed) {
+    if (run.skip_check) return {};
+    const bool is_worker = run.reports.empty();
+    if (!is_worker) {
+        const auto known = bots_with_games(run.store);
+        if (!known) return known.error();
+        passed.insert(known->begin(), known->end());
+    }
+    BotTrial trial(file.tournament, passed);
+    const auto tried = run_until_interrupted(trial, 10s);
+    if (!tried) std::_Exit(2);  // a program that cannot be stopped
+    return *tried;
+}
+
+}  // namespace
 
 base::Result<void> run_tournament(const TournamentRun& run) {
     const InterruptionsWait signals;  // none comes between two runs
     base::TemporaryFolder::remove_orphans();
     const std::string worker = worker_name();
+    std::set<std::string> passed;  // bots that were tried
     for (;;) {
         std::int64_t revision = 0;
-        const auto file = stored_tournament(run, revision);
+        auto file = stored_tournament(run, revision);
         if (!file) return file.error();
         if (const auto fine = check_bots(file->tournament); !fine) return fine;
         // A worker has no file, and no results.
         const auto own_file = run.reports.empty() ? run.reports : run.folder / run.file_name;
-        KeptPlaces kept{{run.reports}, {own_file, database_file(run.address)}};
+        KeptPlaces kept{{run.reports},
+                        {own_file, database_file(run.address)},
+                        allowed_folders(run.folder, run.allowed)};
         kept.files.insert(kept.files.end(), file->start_files.begin(), file->start_files.end());
         const auto apart = check_bot_folders(file->tournament.bots, kept);
         if (!apart) return apart;
-        if (const auto fine = check_machine(file->tournament.bots, "--no-sandbox"); !fine)
-            return fine;
+        show_program_folders(file->tournament.bots, kept);
+        if (const auto fine = check_machine(file->tournament.bots, run.sandbox); !fine) return fine;
+        if (const auto fine = try_bots(run, *file, passed); !fine) return fine;
         const game::GameType& type = *file->tournament.type;
         const int concurrency = run.concurrency == 0 ? file->concurrency : run.concurrency;
         for (const arena::Bot& bot : file->tournament.bots) {

@@ -4,6 +4,7 @@
 
 #include "manator/arguments.h"
 #include "manator/commands.h"
+#include "manator/sandbox_options.h"
 #include "manator/tournament_run.h"
 
 namespace manator {
@@ -15,7 +16,9 @@ struct WorkerArguments {
     std::string folder = ".";
     std::string concurrency;
     std::string lease = "30";
-    bool no_sandbox = false;
+    SandboxOptions sandbox;
+    std::vector<std::string> allowed;
+    bool skip_check = false;
 };
 
 base::Result<void> work(const WorkerArguments& arguments) {
@@ -23,10 +26,20 @@ base::Result<void> work(const WorkerArguments& arguments) {
     if (!concurrency) return concurrency.error();
     const auto lease = read_number("--lease", arguments.lease, 1, 86'400);
     if (!lease) return lease.error();
+    const auto sandbox = arguments.sandbox.choice(arena::SandboxChoice::full);
+    if (!sandbox) return sandbox.error();
     const auto store = store::Tournament::open(arguments.store, say_to_people);
     if (!store) return store.error();
-    return run_tournament({**store, arguments.store, "the tournament's file", arguments.folder,
-                           *concurrency, static_cast<double>(*lease), !arguments.no_sandbox});
+    return run_tournament({**store,
+                           arguments.store,
+                           "the tournament's file",
+                           arguments.folder,
+                           *concurrency,
+                           static_cast<double>(*lease),
+                           *sandbox,
+                           {},
+                           arguments.allowed,
+                           arguments.skip_check});
 }
 
 }  // namespace
@@ -49,8 +62,9 @@ void add_worker_command(CLI::App& app, Action& action) {
         "here)");
     add("--lease", arguments->lease, "SECONDS",
         "after so long without a sign of life, our games are given to others (default 30)");
-    command->add_flag("--no-sandbox", arguments->no_sandbox,
-                      "let bots do all that you may do on this machine");
+    add_tournament_sandbox_options(*command, arguments->sandbox);
+    add_allow_dir_option(*command, arguments->allowed);
+    add_skip_check_option(*command, arguments->skip_check);
     command->footer(
         "Start and kill workers at will: no game is lost or counted twice.\n\n"
         "Example:\n  manator worker --store postgresql://referee@db.example/cup");

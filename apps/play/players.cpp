@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "arena/bots/bot.h"
+#include "arena/bots/own_files.h"
 #include "arena/builtin_contestant.h"
 #include "base/check.h"
 #include "engine/builtin_player.h"
@@ -40,9 +41,14 @@ base::Result<void> check_player(const game::GameType& type, std::string_view tex
     return base::Error{spec.error().message + "; or human, or a bot: cmd=…"};
 }
 
-base::Result<Seat> make_seat(const arena::Session& session, game::Side side) {
-    const auto bot = arena::parse_entrant(session.player(side));
+base::Result<Seat> make_seat(const arena::Session& session, game::Side side,
+                             arena::SandboxChoice sandbox) {
+    auto bot = arena::parse_entrant(session.player(side));
     if (!bot) return bot.error();
+    if (const auto chosen = arena::choose_sandbox({&*bot, 1}, sandbox); !chosen) {
+        return chosen.error();
+    }
+    if (bot->sandboxed.value_or(false)) arena::show_own_files(*bot);
     const auto more = static_cast<std::uint64_t>(index(side));
     auto made = arena::make_contestant(*bot, session.type(), make_builtin_player,
                                        2 * session.setting().seed + more);

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "arena/bots/sandbox_choice.h"
 #include "arena/contestant.h"
 #include "arena/session/session.h"
 #include "engine/score.h"
@@ -27,7 +28,8 @@ struct Seat {
     std::chrono::milliseconds start_time{0};        // to get ready for a game
 };
 // For this side, which is not human.
-base::Result<Seat> make_seat(const arena::Session& session, game::Side side);
+base::Result<Seat> make_seat(const arena::Session& session, game::Side side,
+                             arena::SandboxChoice sandbox);
 bool is_bot(const arena::Session& session, game::Side side);
 
 using Preparing = Background<std::optional<arena::Trouble>>;

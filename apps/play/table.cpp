@@ -103,7 +103,7 @@ bool Table::take_seat(game::Side side) {
     }
     Seat& seat = seats_[index(side)];
     if (!seat.contestant) {
-        auto made = make_seat(session_, side);
+        auto made = make_seat(session_, side, settings_.sandbox);
         if (!made) return cannot_play(side, made.error().message);
         seat = std::move(*made);
     }

@@ -19,6 +19,7 @@ namespace play {
 struct TableSettings {
     std::string only_game;  // the id of the only game that may be loaded; empty: any
     bool flipped = false;
+    arena::SandboxChoice sandbox = arena::SandboxChoice::usual;  // of programs that play
 };
 
 // A game that comes to a table, and its file if it is one that is kept while it is played.

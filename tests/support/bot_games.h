@@ -54,7 +54,8 @@ inline std::unique_ptr<arena::Contestant> contestant(const std::string& text,
     // A program of ours that is built with sanitizers reserves more than any machine has, and looks
     // for leaks by means that no sandbox allows.
     if (sanitized) bot->memory = std::size_t{1} << 50;
-    if (sanitized && bot->sandboxed) bot->environment["ASAN_OPTIONS"] = "detect_leaks=0";
+    if (sanitized && bot->sandboxed.value_or(true))
+        bot->environment["ASAN_OPTIONS"] = "detect_leaks=0";
     auto made = arena::make_contestant(*bot, type, {}, 1);
     EXPECT_TRUE(made.has_value()) << text << ": " << (made ? "" : made.error().message);
     if (!made) return std::make_unique<RandomContestant>(1);

@@ -27,11 +27,13 @@ struct Bot {
     std::string token;                           // its first line must be "token TOKEN", if any
     std::string protocol;                        // uci ugi xboard line json console, or a game's
     std::filesystem::path folder;                // where the program runs
+    bool shares_folder = false;                  // with other bots that say so, too
     std::filesystem::path description;           // of a console program, in TOML
     std::map<std::string, std::string> options;  // for the bot itself, by its protocol
     std::map<std::string, std::string> environment;
-    bool sandboxed = true;
-    std::optional<bool> thinks_always;  // unsaid: as is usual where it plays
+    std::vector<std::filesystem::path> readable;  // files and folders that its sandbox shows, too
+    std::optional<bool> sandboxed;      // unsaid: as is usual where it plays (sandbox_choice.h)
+    std::optional<bool> thinks_always;  // the same
     std::size_t memory = std::size_t{512} << 20;
     std::optional<std::chrono::seconds> cpu;       // for each of its processes, in one game
     std::chrono::milliseconds start_time{10'000};  // to get ready for a game
@@ -43,8 +45,7 @@ base::Result<Bot> parse_bot(std::string_view text);
 // The same from words that have been taken apart already; a built-in one is "cmd=builtin:…" there.
 base::Result<Bot> bot_of_words(const std::vector<std::string>& words);
 
-// As a person writes it who plays with programs of their own: a built-in player by its name alone,
-// and a bot without a sandbox unless it asks for one.
+// As a person writes it who plays with programs of their own: a built-in player by its name alone.
 base::Result<Bot> parse_entrant(std::string_view text);
 
 // A contestant of its own for each table that is played at: it serves one game after the other.

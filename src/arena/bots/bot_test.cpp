@@ -33,7 +33,7 @@ TEST(BotText, QuotesHoldWordsTogetherAndNest) {
     EXPECT_EQ(bot->options.at("Hash"), "16");
     EXPECT_EQ(bot->options.at("Clear Hash"), "");
     EXPECT_EQ(bot->environment.at("A"), "b=c");
-    EXPECT_FALSE(bot->sandboxed);
+    EXPECT_EQ(bot->sandboxed, false);
     EXPECT_EQ(bot->thinks_always, false);
     EXPECT_EQ(bot->memory, std::size_t{64} << 20);
     EXPECT_EQ(bot->start_time, std::chrono::seconds(3));
@@ -54,7 +54,7 @@ TEST(BotText, WhatIsNotSaidIsTheUsual) {
     ASSERT_TRUE(program.has_value());
     EXPECT_EQ(program->protocol, "line");
     EXPECT_EQ(program->name, "sh bot.sh");
-    EXPECT_TRUE(program->sandboxed);
+    EXPECT_EQ(program->sandboxed, std::nullopt);
     EXPECT_EQ(program->thinks_always, std::nullopt);
     const auto connection = parse_bot("address=127.0.0.1:4000");
     ASSERT_TRUE(connection.has_value());

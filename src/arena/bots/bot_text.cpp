@@ -49,11 +49,12 @@ base::Result<int> number_of(const std::string& key, const std::string& value, in
 
 // Keys whose values need a look; false if it is none of them.
 base::Result<bool> set_checked(Bot& bot, const std::string& key, const std::string& value) {
-    if (key == "sandbox" || key == "ponder") {
+    if (key == "sandbox" || key == "ponder" || key == "shared_dir") {
         const auto is_on = switch_of(key, value);
         if (!is_on) return is_on.error();
         if (key == "sandbox") bot.sandboxed = *is_on;
         if (key == "ponder") bot.thinks_always = *is_on;
+        if (key == "shared_dir") bot.shares_folder = *is_on;
     } else if (key == "memory") {
         const auto megabytes = number_of(key, value, 1'000'000);
         if (!megabytes) return megabytes.error();
@@ -106,10 +107,10 @@ base::Result<void> set(Bot& bot, const std::string& key, const std::string& valu
     } else if (key.starts_with("env.") && key.size() > 4) {
         bot.environment[key.substr(4)] = value;
     } else {
-        constexpr std::array<std::string_view, 16> known{
-            "cmd",     "arg",   "args",        "dir",     "proto", "name",
-            "address", "token", "description", "memory",  "cpu",   "sandbox",
-            "ponder",  "start", "option.NAME", "env.NAME"};
+        constexpr std::array<std::string_view, 17> known{
+            "cmd",     "arg",     "args",  "dir",         "shared_dir", "proto",
+            "name",    "address", "token", "description", "memory",     "cpu",
+            "sandbox", "ponder",  "start", "option.NAME", "env.NAME"};
         return Error{"unknown key " + base::quoted(key) + ", expected " + base::any_of(known)};
     }
     return {};
@@ -160,7 +161,7 @@ base::Result<Bot> parse_entrant(std::string_view text) {
         return text.starts_with(key) || text.find(" " + std::string(key)) != std::string_view::npos;
     };
     if (text.starts_with(builtin_mark)) return parse_bot(text);
-    if (has("cmd=") || has("address=")) return parse_bot("sandbox=off " + std::string(text));
+    if (has("cmd=") || has("address=")) return parse_bot(text);
     if (base::trim(text).empty()) return Error{"player: expected a player or a bot, found ''"};
     return parse_bot(std::string(builtin_mark) + std::string(text));
 }

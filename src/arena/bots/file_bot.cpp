@@ -80,8 +80,8 @@ class FileBot final : public TalkingBot {
         : TalkingBot(bot, std::nullopt),
           protocol_(protocol),
           folder_(bot.folder),
-          is_sandboxed_(bot.sandboxed) {
-        if (folder_.empty() && bot.sandboxed) own_ = std::make_unique<base::TemporaryFolder>();
+          is_sandboxed_(bot.sandboxed.value_or(true)) {
+        if (folder_.empty() && is_sandboxed_) own_ = std::make_unique<base::TemporaryFolder>();
         if (folder_.empty()) folder_ = own_ ? own_->path() : fs::current_path();
         in_folder_ = mutex_of(folder_);
     }

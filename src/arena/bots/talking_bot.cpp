@@ -30,7 +30,8 @@ ProcessSettings settings_of(const Bot& bot) {
     settings.environment.try_emplace(
         "JAVA_TOOL_OPTIONS",
         fmt::format("-XX:MaxRAM={}m -XX:MaxRAMPercentage=60", bot.memory >> 20));
-    settings.sandboxed = bot.sandboxed;
+    settings.readable = bot.readable;
+    settings.sandboxed = bot.sandboxed.value_or(true);
     settings.memory = bot.memory;
     settings.cpu = bot.cpu;
     settings.thinks_always = bot.thinks_always.value_or(true);

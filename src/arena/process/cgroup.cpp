@@ -105,8 +105,28 @@ fs::path home_in(std::string_view type, const std::string& controller) {
     return {};
 }
 
+// In a group that was delegated to us alone, its controllers are not passed on yet. That is allowed
+// only when no process is in the group itself, so we move to one below it.
+void pass_controllers_on(const fs::path& home) {
+    if (home.empty() || has_word(first_line(home / "cgroup.subtree_control"), "memory")) return;
+    std::ifstream members(home / "cgroup.procs");
+    const std::string ours = std::to_string(getpid());
+    for (std::string process; std::getline(members, process);) {
+        if (process != ours) return;
+    }
+    const fs::path own = home / (std::string(prefix) + ours + ".self");
+    if (::mkdir(own.c_str(), 0755) != 0 || !write_to(own / "cgroup.procs", ours)) return;
+    for (const char* controller : {"+memory", "+pids", "+cpu"}) {
+        write_to(home / "cgroup.subtree_control", controller);
+    }
+}
+
 Homes find_homes() {
-    return {home_in("cgroup2", ""), home_in("cgroup", "memory"), home_in("cgroup", "pids"),
+    const fs::path unified = home_in("cgroup2", "");
+    if (has_word(first_line(unified / "cgroup.controllers"), "memory")) {
+        pass_controllers_on(unified);
+    }
+    return {unified, home_in("cgroup", "memory"), home_in("cgroup", "pids"),
             home_in("cgroup", "cpu")};
 }
 

@@ -3,18 +3,23 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <memory>
 #include <set>
+#include <sstream>
 #include <string>
 
 #include "arena/process/descriptor.h"
 #include "arena/process/process_tree.h"
 
 namespace arena {
+
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -63,6 +68,80 @@ void add(FolderUse& use, DIR* listing, int depth, std::uint64_t most_files) {
     }
 }
 
+// Adds up files without a name, each of them once.
+class UnnamedFiles {
+ public:
+    UnnamedFiles(const fs::path& folder, std::uint64_t largest) : largest_(largest) {
+        if (::stat(folder.c_str(), &place_) != 0) place_ = {};
+    }
+    // A thread may have descriptors of its own, and outlive the first one; they share a memory.
+    void add_process(pid_t process) {
+        bool knows_memory = false;
+        std::error_code gone;
+        const fs::path tasks = "/proc/" + std::to_string(process) + "/task";
+        for (auto it = fs::directory_iterator(tasks, gone); it != fs::directory_iterator();
+             it.increment(gone)) {
+            const fs::path thread = "/proc" / it->path().filename();
+            add_links(thread / "fd");
+            knows_memory = knows_memory || add_memory(thread);
+        }
+    }
+    const FolderUse& use() const { return use_; }
+
+ private:
+    void add(const struct stat& status) {
+        if (S_ISREG(status.st_mode) && status.st_nlink == 0 && status.st_dev == place_.st_dev &&
+            known_.insert(status.st_ino).second) {
+            use_.bytes += size_of(status);
+        }
+    }
+    void add_links(const fs::path& folder) {
+        const Listing links = list(AT_FDCWD, folder.c_str());
+        if (!links && errno == EACCES) use_.looked_at_all = false;  // it made itself unreadable
+        while (const dirent* entry = links ? ::readdir(links.get()) : nullptr) {
+            struct stat status {};
+            if (::fstatat(::dirfd(links.get()), entry->d_name, &status, 0) == 0) add(status);
+        }
+    }
+    // "55d0-55d1 r--p 00000000 08:01 1234   /path (deleted)"; only root may follow the links in
+    // map_files. False if the thread has ended.
+    bool add_memory(const fs::path& thread) {
+        struct stat status {};
+        if (::stat((thread / "exe").c_str(), &status) == 0) add(status);
+        const std::string maps = proc_content(thread / "maps");
+        std::istringstream lines(maps);
+        for (std::string line; std::getline(lines, line);) {
+            if (!line.ends_with(" (deleted)")) continue;
+            std::istringstream fields(line);
+            unsigned long begin = 0, end = 0;
+            char dash = 0;
+            std::string rights, offset, device;
+            ino_t file = 0;
+            fields >> std::hex >> begin >> dash >> end >> rights >> offset >> device >> std::dec >>
+                file;
+            char range[64];
+            std::snprintf(range, sizeof(range), "%lx-%lx", begin, end);
+            if (::stat((thread / "map_files" / range).c_str(), &status) == 0) {
+                add(status);
+            } else if (errno == EPERM && device == device_text(place_.st_dev) &&
+                       known_.insert(file).second) {
+                use_.bytes += largest_;
+            }
+        }
+        return !maps.empty();
+    }
+    static std::string device_text(dev_t device) {
+        char text[32];
+        std::snprintf(text, sizeof(text), "%02x:%02x", major(device), minor(device));
+        return text;
+    }
+
+    const std::uint64_t largest_;
+    struct stat place_ {};
+    std::set<ino_t> known_;
+    FolderUse use_;
+};
+
 }  // namespace
 
 FolderUse folder_use(const std::filesystem::path& folder, std::uint64_t most_files) {
@@ -76,24 +155,10 @@ FolderUse folder_use(const std::filesystem::path& folder, std::uint64_t most_fil
     return use;
 }
 
-std::uint64_t unnamed_bytes(pid_t process, const std::filesystem::path& folder) {
-    struct stat place {};
-    if (::stat(folder.c_str(), &place) != 0) return 0;
-    std::uint64_t bytes = 0;
-    std::set<ino_t> known;
-    for (const pid_t one : process_tree(process)) {
-        const std::string name = "/proc/" + std::to_string(one) + "/fd";
-        const Listing open = list(AT_FDCWD, name.c_str());
-        while (const dirent* entry = open ? ::readdir(open.get()) : nullptr) {
-            struct stat status {};
-            if (::fstatat(::dirfd(open.get()), entry->d_name, &status, 0) != 0) continue;
-            if (S_ISREG(status.st_mode) && status.st_nlink == 0 && status.st_dev == place.st_dev &&
-                known.insert(status.st_ino).second) {
-                bytes += size_of(status);
-            }
-        }
-    }
-    return bytes;
+FolderUse unnamed_use(pid_t process, const fs::path& folder, std::uint64_t largest) {
+    UnnamedFiles files(folder, largest);
+    for (const pid_t one : process_tree(process)) files.add_process(one);
+    return files.use();
 }
 
 }  // namespace arena

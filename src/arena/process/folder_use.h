@@ -18,8 +18,9 @@ struct FolderUse {
 // files are counted, and folders only to a depth that nobody needs.
 FolderUse folder_use(const std::filesystem::path& folder, std::uint64_t most_files);
 
-// The bytes of files on the folder's disk that have no name any more, but are still open in one of
-// the process's tree.
-std::uint64_t unnamed_bytes(pid_t process, const std::filesystem::path& folder);
+// Files on the folder's disk that have no name any more, but are still held by one of the process's
+// tree: open in any of its threads, or mapped. A mapped file that we cannot look at counts as
+// `largest`.
+FolderUse unnamed_use(pid_t process, const std::filesystem::path& folder, std::uint64_t largest);
 
 }  // namespace arena

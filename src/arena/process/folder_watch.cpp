@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 #include <sched.h>
 #include <signal.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -13,10 +15,12 @@
 #include <limits>
 #include <map>
 #include <mutex>
+#include <sstream>
 #include <thread>
 #include <vector>
 
 #include "arena/process/folder_use.h"
+#include "arena/process/process_tree.h"
 #include "arena/process/processors.h"
 
 namespace arena {
@@ -41,7 +45,24 @@ class Folder {
     void know() {
         std::call_once(known_, [this] {
             before_ = folder_use(path_, std::numeric_limits<std::uint64_t>::max());
+            free_before_ = free_space();
         });
+    }
+    // Of its file system, for ordinary users.
+    std::uint64_t free_space() const {
+        struct statvfs status {};
+        if (::statvfs(path_.c_str(), &status) != 0)
+            return std::numeric_limits<std::uint64_t>::max();
+        return std::uint64_t{status.f_bavail} * status.f_frsize;
+    }
+    // What is wrong if the file system is almost full: whatever a bot holds without our seeing it,
+    // it ends before it hurts the machine. What bots may write must fit, or half of what was free.
+    std::optional<std::string> shortage(const FolderLimits& limits) const {
+        const std::uint64_t free = free_space();
+        if (free >= std::min(limits.bytes, free_before_ / 2)) return std::nullopt;
+        return fmt::format(
+            "the file system of its dir is almost full: {} MB are free, {} MB were at the start",
+            free >> 20U, free_before_ >> 20U);
     }
     // What is in it now, as far as the limits want to know.
     FolderUse use(const FolderLimits& limits) const {
@@ -49,7 +70,11 @@ class Folder {
     }
     // What is too much, if anything is; `process` may have files open that are gone from it.
     std::optional<std::string> judge(FolderUse use, const FolderLimits& limits, pid_t process) {
-        if (process > 0) use.bytes += unnamed_bytes(process, path_);
+        if (process > 0) {
+            const FolderUse unnamed = unnamed_use(process, path_, largest_file);
+            use.bytes += unnamed.bytes;
+            use.looked_at_all = use.looked_at_all && unnamed.looked_at_all;
+        }
         std::optional<std::string> found;
         if (use.bytes > before_.bytes + limits.bytes || use.files > before_.files + limits.files) {
             const auto added = [](auto now, auto then) { return now > then ? now - then : 0; };
@@ -58,7 +83,7 @@ class Folder {
                 added(use.bytes, before_.bytes) >> 20U, added(use.files, before_.files),
                 limits.bytes >> 20U, limits.files);
         } else if (before_.looked_at_all && !use.looked_at_all) {
-            found = "more files than a bot may write: a folder that is closed, or too deep";
+            found = "more files than a bot may write: a folder or a process that hides them";
         }
         const std::lock_guard lock(mutex_);
         excess_ = found;
@@ -74,9 +99,30 @@ class Folder {
     const fs::path path_;
     std::once_flag known_;
     FolderUse before_;
+    std::uint64_t free_before_ = 0;
     mutable std::mutex mutex_;
     std::optional<std::string> excess_;
 };
+
+bool on_same_disk(const fs::path& one, const fs::path& other) {
+    struct stat first {
+    }, second{};
+    return ::stat(one.c_str(), &first) == 0 && ::stat(other.c_str(), &second) == 0 &&
+           first.st_dev == second.st_dev;
+}
+
+// By the whole tree, as far as the kernel tells.
+std::uint64_t written_bytes(pid_t process) {
+    std::uint64_t bytes = 0;
+    for (const pid_t one : process_tree(process)) {
+        std::istringstream lines(proc_content("/proc/" + std::to_string(one) + "/io"));
+        std::string name;
+        for (std::uint64_t value = 0; lines >> name >> value;) {
+            if (name == "wchar:") bytes += value;
+        }
+    }
+    return bytes;
+}
 
 std::shared_ptr<Folder> folder_at(const fs::path& path) {
     static std::mutex mutex;
@@ -97,6 +143,7 @@ struct FolderWatch::Watched {
     FolderLimits limits;
     mutable std::mutex mutex;  // of all below; not held while the watchman looks at files
     pid_t process = 0;
+    bool is_awake = true;
     int handle = -1;
     std::optional<std::string> excess;
 
@@ -109,9 +156,19 @@ struct FolderWatch::Watched {
         lock.unlock();
         const auto found = folder->judge(use, limits, looked_at);
         lock.lock();
-        if (handle < 0 || !found) return;
-        excess = found;
+        if (found) kill(*found);
+    }
+    // The lock is held.
+    void kill(const std::string& why) {
+        if (handle < 0 || excess) return;
+        excess = why;
         syscall(SYS_pidfd_send_signal, handle, SIGKILL, nullptr, 0);
+    }
+    // What it has written to disks so far, if it runs and is to move.
+    std::optional<std::uint64_t> written_on_move() const {
+        const std::lock_guard lock(mutex);
+        if (handle < 0 || excess || !is_awake) return std::nullopt;
+        return written_bytes(process);
     }
 };
 
@@ -154,9 +211,31 @@ class FolderWatch::Watchman {
                 if (is_new) use->second = one->folder->use(one->limits);
                 one->judge(use->second);
             }
+            guard_space(now);
             now.clear();
             std::this_thread::sleep_for(std::clamp<Clock::duration>(
                 idleness * (Clock::now() - begin), pause, longest_pause));
+        }
+    }
+
+    // Where a file system is almost full, ends the bot on move that has written most.
+    static void guard_space(const std::vector<std::shared_ptr<Watched>>& all) {
+        for (const std::shared_ptr<Watched>& one : all) {
+            const auto shortage = one->folder->shortage(one->limits);
+            if (!shortage) continue;
+            Watched* worst = nullptr;
+            std::uint64_t most = 0;
+            for (const std::shared_ptr<Watched>& other : all) {
+                if (!on_same_disk(one->folder->path(), other->folder->path())) continue;
+                const auto written = other->written_on_move();
+                if (!written || (worst != nullptr && *written <= most)) continue;
+                worst = other.get();
+                most = *written;
+            }
+            if (worst == nullptr) continue;
+            const std::lock_guard lock(worst->mutex);
+            worst->kill(*shortage);
+            return;  // its space comes back when it has ended
         }
     }
 
@@ -216,6 +295,11 @@ void FolderWatch::end() {
     const std::lock_guard lock(watched_->mutex);
     watched_->process = 0;
     watched_->handle = -1;
+}
+
+void FolderWatch::set_awake(bool awake) {
+    const std::lock_guard lock(watched_->mutex);
+    watched_->is_awake = awake;
 }
 
 std::optional<std::string> FolderWatch::excess() const {

@@ -1,10 +1,10 @@
 // FolderWatch: an end to what a sandboxed program writes into its folder. No limit of the kernel
 // is about that, so one thread looks at the folders of all that run, a few times a second, and ends
 // whoever has added too much; and the folder is looked at when the program has ended. Until the
-// next look somebody quick may add more. What the folder held when the first program was started in
-// it does not count.
-//
-// Not seen: files that have no name any more and are not open either, but still mapped.
+// next look a quick one may add more. What the folder held when the first program was started in it
+// does not count. Files without a name count while a process holds them; the sandbox lets nobody
+// pass descriptors, so none is held out of sight. The last guard is the free space of the file
+// system: where little is left, the bot on move that has written most is ended.
 #pragma once
 
 #include <sys/types.h>
@@ -18,6 +18,8 @@
 #include "base/result.h"
 
 namespace arena {
+
+inline constexpr std::uint64_t largest_file = std::uint64_t{256} << 20U;  // that it may write
 
 struct FolderLimits {
     std::uint64_t bytes = std::uint64_t{512} << 20U;
@@ -44,6 +46,8 @@ class FolderWatch {
 
     // The program runs: `process`, and it may be killed by `handle`, a descriptor of it (pidfd).
     void begin(pid_t process, int handle);
+    // Whether it is on move; while it rests, it is not suspected.
+    void set_awake(bool awake);
     // From now on neither number is used.
     void end();
     // What it has added, if it was ended for that.

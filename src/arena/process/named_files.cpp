@@ -56,6 +56,17 @@ bool is_inside(const fs::path& path, const fs::path& folder) {
     return end == folder.end();
 }
 
+std::vector<NamedFile> readable_places(const std::vector<fs::path>& paths, const fs::path& folder) {
+    std::vector<NamedFile> places;
+    for (const fs::path& path : paths) {
+        const Way way = follow(path, folder);
+        std::error_code unreadable;
+        const bool is_there = fs::exists(way.end, unreadable);
+        if (!way.enters && !is_inside(path, "/usr") && is_there) places.push_back({way.end, path});
+    }
+    return places;
+}
+
 std::vector<NamedFile> take_named_files(std::vector<std::string>& command, const fs::path& folder) {
     std::vector<NamedFile> files;
     for (std::string& word : command) {

@@ -18,6 +18,10 @@ struct NamedFile {
     std::filesystem::path name;  // by which the program knows it
 };
 
+// Files and folders that are to be shown besides, as far as they exist, with the same exceptions.
+std::vector<NamedFile> readable_places(const std::vector<std::filesystem::path>& paths,
+                                       const std::filesystem::path& folder);
+
 // Those that lie neither in the folder (which is without links, or empty if there is none) nor in
 // the system. Words that lead into the folder by some other way, as over a link beside it, become
 // the names that they have inside.

@@ -52,9 +52,9 @@ bool pass_gate(const Descriptor& gate) {
     return true;
 }
 
-std::string status_text(int status, bool sandboxed) {
+std::string status_text(int status, bool is_wrapped) {
     int signal = WIFSIGNALED(status) ? WTERMSIG(status) : 0;
-    if (sandboxed && WIFEXITED(status) && WEXITSTATUS(status) > 128 &&
+    if (is_wrapped && WIFEXITED(status) && WEXITSTATUS(status) > 128 &&
         WEXITSTATUS(status) < 128 + SIGRTMIN) {
         signal = WEXITSTATUS(status) - 128;
     }
@@ -86,7 +86,7 @@ bool raise_descriptor_limit() {
 }  // namespace
 
 struct Process::State {
-    bool sandboxed = false;
+    bool is_wrapped = false;  // by bwrap
     bool thinks_always = true;
     bool resting = false;
     std::string mark;  // only where nothing better holds what it starts
@@ -110,6 +110,7 @@ struct Process::State {
     void set_still(bool still) {
         if (thinks_always || still == resting || fate) return;
         resting = still;
+        if (folder_watch) folder_watch->set_awake(!still);
         if (commanded()) {
             group->freeze(still);
         } else {
@@ -123,7 +124,7 @@ struct Process::State {
         rusage used{};
         while (wait4(child, &status, 0, &used) < 0 && errno == EINTR) continue;
         most_cpu = std::max(most_cpu, of(used.ru_utime) + of(used.ru_stime));
-        fate = status_text(status, sandboxed);
+        fate = status_text(status, is_wrapped);
     }
 
     void end() {
@@ -170,19 +171,21 @@ Process& Process::operator=(Process&&) noexcept = default;
 base::Result<Process> Process::start(const ProcessSettings& settings) {
     [[maybe_unused]] static const bool raised = raise_descriptor_limit();
     auto state = std::make_unique<State>();
-    state->sandboxed = settings.sandboxed;
+    const bool hides_referee = !settings.sandboxed && can_hide_referee();
+    state->is_wrapped = settings.sandboxed || hides_referee;
     state->thinks_always = settings.thinks_always;
     state->group = Cgroup::make(settings.memory,
-                                settings.processes + (settings.sandboxed ? sandbox_processes : 0));
+                                settings.processes + (state->is_wrapped ? sandbox_processes : 0));
     ProcessSettings marked = settings;
     if (settings.sandboxed) {
         state->user = std::make_unique<SandboxUser>();
-    } else if (!state->commanded()) {
+    } else if (!state->commanded() && !hides_referee) {
         state->mark = next_mark();
         marked.environment[mark_name] = state->mark;
     }
-    auto prepared =
-        settings.sandboxed ? sandboxed_launch(marked, *state->user) : plain_launch(marked);
+    auto prepared = settings.sandboxed ? sandboxed_launch(marked, *state->user)
+                    : hides_referee    ? referee_hiding_launch(marked)
+                                       : plain_launch(marked);
     if (!prepared) return prepared.error();
     if (settings.sandboxed && !settings.folder.empty()) {
         auto folder_watch = FolderWatch::make(settings.folder, settings.written);

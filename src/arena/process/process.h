@@ -1,8 +1,10 @@
 // Process: a bot that runs as a program of its own, with pipes to its three streams, under limits
-// and, if asked for, in a sandbox (sandbox.h says what that promises). Whatever it started ends
-// with it, in a sandbox or a Cgroup whatever it does; with neither, only as far as it is found: by
-// its parents and by a variable in its environment. If we are killed, a sandbox ends as a whole;
-// without one the program itself ends, and what it started may live on.
+// and, if asked for, in a sandbox (sandbox.h says what that promises). Without one it has our
+// permissions, but a session of its own, a clean environment, and where we can hide from it
+// (can_hide_referee) no view of our processes. Whatever it started ends with it, in these cases or
+// in a Cgroup whatever it does; else only as far as it is found: by its parents and by a variable
+// in its environment. If we are killed, wrapped programs end as a whole; without a wrapping the
+// program itself ends, and what it started may live on.
 #pragma once
 
 #include <filesystem>
@@ -23,6 +25,7 @@ struct ProcessSettings {
     // Where it runs, and all it may write to in a sandbox; none: here, or the sandbox's own /tmp.
     std::filesystem::path folder = {};
     std::map<std::string, std::string> environment = {};  // besides what every program needs
+    std::vector<std::filesystem::path> readable = {};     // files and folders a sandbox shows, too
     bool sandboxed = true;
     std::size_t memory = std::size_t{512} << 20;  // bytes
     int processes = 64;                           // threads included; only in a sandbox or a Cgroup

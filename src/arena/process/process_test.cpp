@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <fstream>
 #include <thread>
 
@@ -71,7 +72,9 @@ TEST_P(ProcessTest, RefusesWhatCannotBeStarted) {
     EXPECT_EQ(missing.error().message, "there is no program 'no-such-program'");
     settings.command = {"./here"};
     std::ofstream(folder_ / "here") << "not a program";
-    EXPECT_FALSE(Process::start(settings));
+    const auto closed = Process::start(settings);
+    ASSERT_FALSE(closed);
+    EXPECT_EQ(closed.error().message, "'./here' is not executable (chmod +x makes it so)");
     settings.command = {};
     EXPECT_FALSE(Process::start(settings));
     settings.command = {"true"};
@@ -90,6 +93,35 @@ TEST_P(ProcessTest, RunsWhatIsInItsFolder) {
     EXPECT_EQ(said[0], "descriptors 0 1 2");
     EXPECT_EQ(said[3], "folder " + std::filesystem::canonical(folder_.path()).string());
     EXPECT_NE(said[4].find(" SPECIAL"), std::string::npos);
+}
+
+TEST_P(ProcessTest, HasACleanEnvironment) {
+    ::setenv("PYTHONUNBUFFERED", "1", 1);
+    ProcessSettings settings = bot({}, GetParam());
+    settings.command = {"sh", "-c", "echo \"[$PYTHONUNBUFFERED]\"; test -n \"$PATH\" && echo path"};
+    Process process = started(settings);
+    EXPECT_EQ(next(process), "[]");
+    EXPECT_EQ(next(process), "path");
+    ::unsetenv("PYTHONUNBUFFERED");
+}
+
+volatile std::sig_atomic_t signalled = 0;
+
+// Neither by its process group nor, unless it is root without a sandbox, by its number.
+TEST_P(ProcessTest, CannotSignalTheReferee) {
+    const auto before = ::signal(SIGUSR1, [](int) { signalled = 1; });
+    ProcessSettings settings = bot({}, GetParam());
+    settings.command = {"sh",
+                        "-c",
+                        "trap '' USR1; kill -USR1 0; test \"$2\" = root || kill -USR1 $1 $PPID "
+                        "2>/dev/null; echo done",
+                        "sh",
+                        std::to_string(::getpid()),
+                        ::getuid() == 0 && !GetParam() ? "root" : "user"};
+    Process process = started(settings);
+    EXPECT_EQ(next(process), "done");
+    EXPECT_EQ(signalled, 0);
+    ::signal(SIGUSR1, before);
 }
 
 TEST_P(ProcessTest, AStallEndsAtTheDeadline) {

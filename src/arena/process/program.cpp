@@ -13,7 +13,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr rlim_t file_size = rlim_t{256} << 20;
 constexpr rlim_t open_files = 256;
 
 bool is_program(const fs::path& path) {
@@ -41,8 +40,12 @@ fs::path find_program(const std::string& name, const fs::path& folder, const std
     return {};
 }
 
-base::Error no_program(const ProcessSettings& settings) {
-    return base::Error{"there is no program " + base::quoted(settings.command.front())};
+base::Error no_program(const std::string& name, const fs::path& folder) {
+    std::error_code none;
+    const bool is_there =
+        name.find('/') != std::string::npos && fs::is_regular_file(folder / name, none);
+    if (!is_there) return base::Error{"there is no program " + base::quoted(name)};
+    return base::Error{base::quoted(name) + " is not executable (chmod +x makes it so)"};
 }
 
 base::Result<fs::path> program_folder(const ProcessSettings& settings) {
@@ -60,7 +63,7 @@ std::vector<Launch::Limit> program_limits(const ProcessSettings& settings) {
     // One byte of a core is none, and the only limit that a program which collects them obeys.
     std::vector<Launch::Limit> limits{{RLIMIT_CORE, 1},
                                       {RLIMIT_DATA, settings.memory},
-                                      {RLIMIT_FSIZE, file_size},
+                                      {RLIMIT_FSIZE, largest_file},
                                       {RLIMIT_NOFILE, open_files}};
     if (settings.cpu) limits.push_back({RLIMIT_CPU, static_cast<rlim_t>(settings.cpu->count())});
     return limits;
@@ -82,15 +85,13 @@ base::Result<Launch> plain_launch(const ProcessSettings& settings) {
     launch.folder = *folder;
     const fs::path place = folder->empty() ? fs::current_path() : *folder;
     launch.program = find_program(settings.command.front(), place, our_path()).string();
-    if (launch.program.empty()) return no_program(settings);
+    if (launch.program.empty()) return no_program(settings.command.front(), place);
     launch.arguments = settings.command;
-    std::map<std::string, std::string> ours;
-    for (char** variable = environ; *variable != nullptr; ++variable) {
-        const std::string_view text(*variable);
-        const std::size_t end = std::min(text.find('='), text.size() - 1);
-        ours.emplace(text.substr(0, end), text.substr(end + 1));
+    std::map<std::string, std::string> usual{{"PATH", our_path()}, {"LANG", "C.UTF-8"}};
+    for (const char* name : {"HOME", "USER"}) {
+        if (const char* value = std::getenv(name); value != nullptr) usual[name] = value;
     }
-    launch.environment = variables(std::move(ours), settings.environment);
+    launch.environment = variables(std::move(usual), settings.environment);
     launch.limits = program_limits(settings);
     return launch;
 }

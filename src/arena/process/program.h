@@ -19,7 +19,8 @@ std::string our_path();
 // As a shell would find it that stands in the folder; empty if there is none.
 std::filesystem::path find_program(const std::string& name, const std::filesystem::path& folder,
                                    const std::string& path);
-base::Error no_program(const ProcessSettings& settings);
+// Says that there is no such program, or that the file is not executable.
+base::Error no_program(const std::string& name, const std::filesystem::path& folder);
 // Its full name, without links; empty if none is given. The error says that it is none.
 base::Result<std::filesystem::path> program_folder(const ProcessSettings& settings);
 std::vector<Launch::Limit> program_limits(const ProcessSettings& settings);
@@ -27,7 +28,8 @@ std::vector<Launch::Limit> program_limits(const ProcessSettings& settings);
 std::vector<std::string> variables(std::map<std::string, std::string> usual,
                                    const std::map<std::string, std::string>& special);
 
-// The launch of the program as it is: a few limits, our user and our environment.
+// The launch of the program as it is: a few limits, our user, and of our environment only PATH,
+// HOME and USER.
 base::Result<Launch> plain_launch(const ProcessSettings& settings);
 
 }  // namespace arena

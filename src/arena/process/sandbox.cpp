@@ -1,7 +1,9 @@
 #include "arena/process/sandbox.h"
 
+#include <fcntl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 
 #include <algorithm>
 #include <array>
@@ -88,6 +90,29 @@ class Wrapping {
     std::vector<std::string> words_;
 };
 
+// What precedes the program behind bwrap. bwrap keeps the streams it has for as long as it lives,
+// so that nobody would notice a program that closes its own: the program has others. Killed in the
+// middle of its work, bwrap would leave a process behind that waits for ever. So it dies with us
+// only when its work is done, and a program that we do not let through the gate does not begin.
+base::Result<void> add_gate(Launch& launch, Wrapping& wrapping) {
+    launch.streams_behind = true;
+    std::array<int, 2> gate{};
+    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, gate.data()) != 0) {
+        return base::Error{std::string("no socket for a program: ") + std::strerror(errno), errno};
+    }
+    const auto number = [&launch](std::size_t behind) {
+        return std::to_string(3 + launch.inherited.size() + behind);
+    };
+    const std::string door = number(0), in = number(1), out = number(2);
+    launch.gate = Descriptor(gate[0]);
+    launch.inherited.emplace_back(gate[1]);
+    wrapping.add({"/bin/sh", "-c",
+                  "echo >&" + door + "; read -r go <&" + door + " || exit 1; exec \"$@\" <&" + in +
+                      " >&" + out + " " + door + "<&- " + in + "<&- " + out + ">&-",
+                  "sh"});
+    return {};
+}
+
 struct Users {
     std::mutex mutex;
     std::set<uid_t> taken;
@@ -113,20 +138,28 @@ SandboxUser::~SandboxUser() {
     users().taken.erase(number_);
 }
 
-// A folder above one of these would show what no bot may see.
 base::Result<void> check_sandbox_folder(const fs::path& folder) {
-    std::vector<fs::path> hidden{"/usr", "/etc", "/tmp", "/proc", "/dev", "/run", "/var"};
+    // A folder above one of these would show what no bot may see; a folder in one of the system's
+    // is not a bot's own.
+    const std::vector<fs::path> system{"/usr", "/etc",  "/proc", "/sys",   "/dev",   "/boot",
+                                       "/bin", "/sbin", "/lib",  "/lib32", "/lib64", "/libx32"};
+    std::vector<fs::path> hidden{"/tmp", "/run", "/var", "/home", "/root"};
+    hidden.push_back(home_folder());
+    const auto is_above = [&folder](const fs::path& place) { return is_inside(place, folder); };
+    const auto is_part = [&folder](const fs::path& place) { return is_inside(folder, place); };
+    if (std::none_of(hidden.begin(), hidden.end(), is_above) &&
+        std::none_of(system.begin(), system.end(), is_above) &&
+        std::none_of(system.begin(), system.end(), is_part)) {
+        return {};
+    }
+    return base::Error{"a sandboxed program needs a folder of its own, not " + folder.string()};
+}
+
+fs::path home_folder() {
     std::error_code ignored;
-    if (const char* home = std::getenv("HOME"); home != nullptr && home[0] == '/') {
-        hidden.push_back(fs::weakly_canonical(home, ignored));
-    }
-    for (const fs::path& place : hidden) {
-        if (is_inside(place, folder)) {
-            return base::Error{"a sandboxed program needs a folder of its own, not " +
-                               folder.string()};
-        }
-    }
-    return {};
+    const char* home = std::getenv("HOME");
+    if (home == nullptr || home[0] != '/') return "/root";
+    return fs::weakly_canonical(home, ignored);
 }
 
 base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const SandboxUser& user) {
@@ -143,7 +176,7 @@ base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const San
     // Programs in somebody's home are not to be seen inside, so those of the system come first.
     std::vector<std::string> command = settings.command;
     command[0] = find_program(command[0], place, system_path + (":" + our_path())).string();
-    if (command[0].empty()) return no_program(settings);
+    if (command[0].empty()) return no_program(settings.command[0], place);
 
     Wrapping wrapping;
     wrapping.isolate(root);
@@ -154,25 +187,17 @@ base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const San
     launch.inherited.push_back(
         memory_file("bot:x:" + number + ":" + number + "::" + place.string() + ":/bin/sh\n"));
     wrapping.add({"--seccomp", "3", "--perms", "0644", "--ro-bind-data", "4", "/etc/passwd"});
+    const std::vector<NamedFile> readable = readable_places(settings.readable, *folder);
+    for (const NamedFile& one : readable) wrapping.show("--ro-bind", one.file, one.name);
     if (!folder->empty()) wrapping.show("--bind", place, place);
     for (const NamedFile& named : take_named_files(command, *folder)) {
-        wrapping.show("--ro-bind", named.file, named.name);
+        const bool is_shown =
+            std::any_of(readable.begin(), readable.end(),
+                        [&named](const NamedFile& one) { return is_inside(named.name, one.name); });
+        if (!is_shown) wrapping.show("--ro-bind", named.file, named.name);
     }
     wrapping.add({"--remount-ro", "/dev", "--remount-ro", "/", "--chdir", place.string(), "--"});
-    // bwrap keeps the streams it has for as long as it lives, so that nobody would notice a program
-    // that closes its own: it has others.
-    launch.streams_behind = true;
-    // Killed in the middle of its work, bwrap would leave a process behind that waits for ever. So
-    // it dies with us only when its work is done, and what we are not there to let through the gate
-    // does not begin.
-    std::array<int, 2> gate{};
-    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, gate.data()) != 0) {
-        return base::Error{std::string("no socket for a program: ") + std::strerror(errno), errno};
-    }
-    launch.gate = Descriptor(gate[0]);
-    launch.inherited.emplace_back(gate[1]);
-    wrapping.add({"/bin/sh", "-c",
-                  "echo >&5; read -r go <&5 || exit 1; exec \"$@\" <&6 >&7 5<&- 6<&- 7>&-", "sh"});
+    if (const auto gated = add_gate(launch, wrapping); !gated) return gated.error();
     launch.limits = program_limits(settings);
     const std::string processes = std::to_string(settings.processes);
     if (root) {
@@ -196,6 +221,47 @@ base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const San
         if (map) launch.ownership = *std::move(map);
         launch.folder = place;
     }
+    return launch;
+}
+
+namespace {
+
+// bwrap's words for a program that has all our permissions but sees only its own processes.
+Wrapping own_processes() {
+    Wrapping wrapping;
+    wrapping.add({"bwrap", "--die-with-parent", "--unshare-user", "--unshare-pid", "--dev-bind",
+                  "/", "/", "--proc", "/proc", "--"});
+    return wrapping;
+}
+
+}  // namespace
+
+bool can_hide_referee() {
+    static const bool can = [] {
+        Launch probe;
+        probe.program = find_program("bwrap", {}, system_path).string();
+        if (::getuid() == 0 || probe.program.empty()) return false;
+        Wrapping wrapping = own_processes();
+        wrapping.add({"/bin/true"});
+        probe.arguments = std::move(wrapping).take();
+        const Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
+        const auto child = launch(probe, {nowhere.get(), nowhere.get(), nowhere.get()}, {});
+        int status = 1;
+        return child && ::waitpid(*child, &status, 0) == *child && status == 0;
+    }();
+    return can;
+}
+
+base::Result<Launch> referee_hiding_launch(const ProcessSettings& settings) {
+    auto launch = plain_launch(settings);
+    if (!launch) return launch;
+    Wrapping wrapping = own_processes();
+    if (const auto gated = add_gate(*launch, wrapping); !gated) return gated.error();
+    wrapping.add({launch->program});
+    std::vector<std::string> words = std::move(wrapping).take();
+    words.insert(words.end(), launch->arguments.begin() + 1, launch->arguments.end());
+    launch->arguments = std::move(words);
+    launch->program = find_program("bwrap", {}, system_path).string();
     return launch;
 }
 

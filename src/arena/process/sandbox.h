@@ -36,18 +36,32 @@ class SandboxUser {
     uid_t number_;
 };
 
-// The error says why this folder (without links) would show a sandboxed program too much.
+// Our user's home, without links.
+std::filesystem::path home_folder();
+
+// The error says why this folder (without links) would show a sandboxed program too much: it
+// contains a home, /tmp or the like, or is part of the system.
 base::Result<void> check_sandbox_folder(const std::filesystem::path& folder);
 
 // The launch of the program in a sandbox for this user, who must remain until it has ended. The
 // error says what is missing, or why its folder would show it too much.
 base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const SandboxUser& user);
 
+// Without a sandbox: a program with all our permissions that sees only its own processes, so that
+// it cannot stop or end the referee, and ends with all it started. For ordinary users whose machine
+// lets them make namespaces; as root a program needs a sandbox for that.
+bool can_hide_referee();
+base::Result<Launch> referee_hiding_launch(const ProcessSettings& settings);
+
 // Processes of the sandbox itself, which a limit on their number has to allow besides.
 inline constexpr int sandbox_processes = 2;
 
-// Tries, with real programs, what the sandbox promises: a sentence for each promise that this
-// machine does not let it keep, empty if it keeps all. Takes a part of a second.
-std::vector<std::string> sandbox_gaps();
+// What the sandbox cannot enforce on this machine.
+struct SandboxGaps {
+    std::vector<std::string> broken;  // a sentence for each promise that does not hold
+    std::string weaker;               // what still holds, but for each process only; or empty
+};
+// Tries it with real programs, in a part of a second.
+SandboxGaps sandbox_gaps();
 
 }  // namespace arena

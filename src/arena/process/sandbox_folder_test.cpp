@@ -90,6 +90,21 @@ TEST_F(SandboxFolder, FilesBesideItAreShownByTheNamesTheyHave) {
     EXPECT_EQ(said(shell(R"(cat "$1")", {around})), (Lines{"shown"}));
 }
 
+TEST_F(SandboxFolder, ReadableFilesAndFoldersAreShown) {
+    const base::TemporaryFolder place;
+    fs::permissions(place.path(), fs::perms(0755));
+    fs::create_directory(place.path() / "kit");
+    std::ofstream(place.path() / "book") << "book\n";
+    std::ofstream(place.path() / "kit/module") << "module\n";
+    std::ofstream(place.path() / "other") << "other\n";
+    ProcessSettings settings = shell(
+        R"(cd "$1"; cat book kit/module; cat other 2>/dev/null || echo none
+           (echo x > kit/new) 2>/dev/null || echo closed)",
+        {place.path()});
+    settings.readable = {place.path() / "book", place.path() / "kit", place.path() / "gone"};
+    EXPECT_EQ(said(settings), (Lines{"book", "module", "none", "closed"}));
+}
+
 TEST(NamedFiles, WordsThatLeadIntoTheFolderAreNamedAsInside) {
     const base::TemporaryFolder place;
     const fs::path base = fs::canonical(place.path());
@@ -117,6 +132,73 @@ TEST_F(SandboxFolder, WhoeverWritesTooMuchIsEnded) {
     expect_ended("for i in $(seq 200); do : > f$i; done");
     expect_ended("exec 3> f; rm f; head -c 40000000 /dev/zero >&3");
     expect_ended("for i in $(seq 90); do mkdir d; cd d; done");
+}
+
+// Wherever a file without a name is held, it counts.
+TEST_F(SandboxFolder, NoFileCanBeHidden) {
+    for (const char* how : {"table", "zombie", "undumpable", "mapping"}) {
+        SCOPED_TRACE(how);
+        ProcessSettings settings = limited("");
+        settings.command = {HIDING_BOT, how, "40", mark()};
+        Process process = started(settings);
+        while (process.channel().read_line(in(60s)).kind == Heard::Kind::line) {
+        }
+        EXPECT_TRUE(process.ended(in(20s)));
+        const auto excess = process.excess();
+        ASSERT_TRUE(excess);
+        EXPECT_TRUE(excess->starts_with("more files than a bot may write: ")) << *excess;
+    }
+}
+
+// In a message between two sockets, no look would find it: descriptors cannot be passed.
+TEST_F(SandboxFolder, NoFileIsHeldInAMessage) {
+    ProcessSettings settings = limited("");
+    settings.command = {HIDING_BOT, "flight", "1", mark()};
+    Process process = started(settings);
+    EXPECT_EQ(next(process), "sent: Operation not permitted");
+}
+
+// A file system of its own, with less space than a bot may write.
+class SmallDisk : public SandboxFolder {
+ protected:
+    void SetUp() override {
+        SandboxFolder::SetUp();
+        if (IsSkipped()) return;
+        fs::create_directory(disk_);
+        const std::string mount = "mount -t tmpfs -o size=40m,mode=0755 none " + disk_.string();
+        if (std::system((mount + " 2>/dev/null").c_str()) != 0) GTEST_SKIP() << "no mounts here";
+        is_mounted_ = true;
+    }
+    void TearDown() override {
+        if (is_mounted_) std::system(("umount -l " + disk_.string()).c_str());
+        SandboxFolder::TearDown();
+    }
+
+    const fs::path disk_ = folder_.path() / "disk";
+    bool is_mounted_ = false;
+};
+
+TEST_F(SmallDisk, ABotThatFillsItIsEndedAndOneThatRestsIsNot) {
+    const auto on_disk = [this](const std::string& script) {
+        ProcessSettings settings = shell(script);
+        settings.folder = disk_;
+        settings.thinks_always = false;
+        return settings;
+    };
+    Process innocent = started(on_disk("echo here; read line; echo $line"));
+    EXPECT_EQ(next(innocent), "here");
+    innocent.rest();
+    Process greedy = started(on_disk("head -c 35000000 /dev/zero > big; sleep 600"));
+    EXPECT_EQ(greedy.channel().read_line(in(60s)).kind, Heard::Kind::closed);
+    EXPECT_TRUE(greedy.ended(in(20s)));
+    ASSERT_TRUE(greedy.excess());
+    EXPECT_TRUE(greedy.excess()->starts_with("the file system of its dir is almost full: "))
+        << *greedy.excess();
+    fs::remove(disk_ / "big");
+    innocent.wake();
+    ASSERT_TRUE(innocent.channel().send("still here\n", in(20s)));
+    EXPECT_EQ(next(innocent), "still here");
+    EXPECT_FALSE(innocent.excess());
 }
 
 TEST_F(SandboxFolder, WhatWasThereDoesNotCount) {

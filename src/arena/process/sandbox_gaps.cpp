@@ -88,36 +88,36 @@ base::Result<Said> try_in_sandbox(const ProcessSettings& settings, std::chrono::
     return said;
 }
 
-void try_limits(ProcessSettings settings, std::vector<std::string>& gaps) {
+void try_limits(ProcessSettings settings, SandboxGaps& gaps) {
     settings.memory = std::size_t{64} << 20;
     settings.command = {"sh", "-c", eat_memory};
     const auto memory = try_in_sandbox(settings, 20s);
     if (!memory || memory->has("200000000")) {
-        gaps.emplace_back("The memory of a sandboxed bot is not limited.");
+        gaps.broken.emplace_back("The memory of a sandboxed bot is not limited.");
     } else if (const auto group = Cgroup::make(settings.memory, settings.processes);
                !group || !group->limits_memory()) {
-        gaps.emplace_back(
+        gaps.weaker =
             "The memory of a sandboxed bot is limited for each of its processes, not for all "
-            "together: no control group for memory can be made here.");
+            "together: no control group for memory can be made here.";
     }
     settings.memory = std::size_t{512} << 20;
     settings.processes = 8;
     settings.command = {"sh", "-c", eat_processes};
     const auto processes = try_in_sandbox(settings, 2s);
     if (!processes || processes->has("multiplied")) {
-        gaps.emplace_back("The number of processes of a sandboxed bot is not limited.");
+        gaps.broken.emplace_back("The number of processes of a sandboxed bot is not limited.");
     }
 }
 
 }  // namespace
 
-std::vector<std::string> sandbox_gaps() {
+SandboxGaps sandbox_gaps() {
     const base::TemporaryFolder scratch;
     const fs::path own = scratch.path() / "own", other = scratch.path() / "other";
     std::error_code failed;
     if (scratch.path().empty() || !fs::create_directory(own, failed) ||
         !fs::create_directory(other, failed)) {
-        return {"The sandbox could not be tried: there is no folder for temporary files."};
+        return {{"The sandbox could not be tried: there is no folder for temporary files."}, {}};
     }
     std::ofstream(other / "secret") << "x\n";
     int port = 0;
@@ -126,15 +126,16 @@ std::vector<std::string> sandbox_gaps() {
     settings.folder = own;
     settings.command = {"bash", "-c", attempts, "bash", other.string(), std::to_string(port)};
     const auto said = try_in_sandbox(settings, 20s);
-    if (!said) return {"There is no sandbox on this machine: " + said.error().message + "."};
+    const std::string none = "There is no sandbox on this machine: ";
+    if (!said) return {{none + said.error().message + "."}, {}};
     if (!said->has("done")) {
         const std::string why = said->errors.substr(0, said->errors.find('\n'));
-        return {"There is no sandbox on this machine: " + (why.empty() ? "no answer" : why) + "."};
+        return {{none + (why.empty() ? "no answer" : why) + "."}, {}};
     }
-    std::vector<std::string> gaps;
+    SandboxGaps gaps;
     for (const Promise& promise : promises) {
         if (said->has(promise.word) != promise.kept_if_printed)
-            gaps.emplace_back(promise.otherwise);
+            gaps.broken.emplace_back(promise.otherwise);
     }
     try_limits(settings, gaps);
     return gaps;

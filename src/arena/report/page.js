@@ -46,7 +46,7 @@ function games_section(data) {
 }
 function start(data) {
   const games = games_section(data);
-  const lead = `${data.format.replaceAll("-", " ")}, ${data.standings.length} bots, ${data.counted_games} games`;
+  const lead = `${data.format.replaceAll("-", " ")}, ${data.standings.length} bots, ${data.counted_games} games${data.sandbox ? `, ${data.sandbox}` : ""}`;
   document.getElementById("page").replaceChildren(
     make("h1", {}, data.title), make("p", { class: "lead" }, lead), standings_table(data), crosstable(data, (a, b) => games.choose(a, b)),
     rating_plot(data), games, head_to_heads(data), faults(data, game => games.show(game)), timing(data));

@@ -18,6 +18,7 @@ struct Report {
     TournamentSettings settings;
     const std::vector<FinishedGame>& games;
     Standings standings;
+    std::string sandbox = {};  // "basic sandbox"; empty: nothing to say
 };
 Report make_report(std::string title, const TournamentSettings& settings,
                    const std::vector<std::string>& bots, const std::vector<FinishedGame>& games);

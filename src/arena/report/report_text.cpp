@@ -156,7 +156,7 @@ std::string faults_and_times(const Standings& standings) {
 
 Report make_report(std::string title, const TournamentSettings& settings,
                    const std::vector<std::string>& bots, const std::vector<FinishedGame>& games) {
-    return {std::move(title), settings, games, standings(settings, bots, games)};
+    return {std::move(title), settings, games, standings(settings, bots, games), {}};
 }
 
 std::string report_text(const Report& report) {
@@ -165,11 +165,12 @@ std::string report_text(const Report& report) {
     // Games of a bot that was taken out, for one.
     const std::string besides =
         others == 0 ? "" : fmt::format(" ({} more do not count now)", others);
+    const std::string sandbox = report.sandbox.empty() ? "" : ", " + report.sandbox;
     return fmt::format(
-        "{}: {}, {} bots, {} games{}\n\n{}\n{}\n{}\n{}\n"
+        "{}: {}, {} bots, {} games{}{}\n\n{}\n{}\n{}\n{}\n"
         "First side: {} +/- {} Elo; equals draw {} % of their games\n",
         printable(report.title), format_text(report.settings.format), all.rows.size(), all.games,
-        besides, standings_table(report), crosstable(all), head_to_heads(all),
+        besides, sandbox, standings_table(report), crosstable(all), head_to_heads(all),
         faults_and_times(all), std::lround(all.ratings.first_side.difference),
         std::lround(all.ratings.first_side.error), std::lround(100 * all.ratings.draws));
 }
