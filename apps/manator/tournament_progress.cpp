@@ -8,6 +8,7 @@
 
 #include "arena/tournament/standings.h"
 #include "arena/tournament/stored_game.h"
+#include "base/start_thread.h"
 #include "base/text.h"
 #include "manator/tournament_reports.h"
 #include "terminal/progress.h"
@@ -63,7 +64,8 @@ TournamentProgress::TournamentProgress(const arena::PlayableTournament& tourname
     auto opened = store::Tournament::open(address);
     if (!opened) return;
     store_ = *std::move(opened);
-    thread_ = std::thread([this] { work(); });
+    auto started = base::start_thread([this] { work(); });
+    if (started) thread_ = *std::move(started);
 }
 
 TournamentProgress::~TournamentProgress() {

@@ -39,8 +39,13 @@ struct TournamentSettings {
     bool disqualify = false;  // who loses by a fault loses the tournament, not only the game
     std::uint64_t seed = 1;
 };
-// The bots' names are different and not empty, there are two of them, and no number is too small;
-// the error says what is wrong.
+inline constexpr std::size_t most_bots = 1000;
+inline constexpr std::int64_t most_games = 250'000;
+// How many games the tournament has at most.
+std::int64_t game_count(const TournamentSettings& settings, std::size_t bots);
+
+// The bots' names are different and not empty, there are at least two of them, no number is too
+// small, and there are not too many bots or games; the error says what is wrong.
 base::Result<void> check_tournament(const TournamentSettings& settings,
                                     const std::vector<std::string>& bots);
 
