@@ -51,13 +51,14 @@ std::vector<FinishedGame> read_finished(session& sql, Texts texts) {
     const std::string long_ones = texts == Texts::all ? "verdict, record" : "'', ''";
     soci::statement select =
         (sql.prepare << "SELECT id, round, bot1, bot2, pair, game, result, reason, fault, "
-                        "fault_side, moves1, total1, longest1, moves2, total2, longest2, " +
+                        "fault_side, moves1, total1, longest1, moves2, total2, longest2, "
+                        "finished_at, " +
                             long_ones + " FROM games WHERE state = 2 ORDER BY place",
          into(game.id), into(game.round), into(game.bots[0]), into(game.bots[1]), into(game.pair),
          into(game.game), into(end.result), into(end.reason), into(end.fault), into(end.fault_side),
          into(end.times[0].moves), into(end.times[0].total), into(end.times[0].longest),
          into(end.times[1].moves), into(end.times[1].total), into(end.times[1].longest),
-         into(end.verdict), into(end.record));
+         into(end.finished_at), into(end.verdict), into(end.record));
     select.execute();
     while (select.fetch()) games.push_back(row);
     return games;

@@ -51,6 +51,7 @@ struct Ending {
     std::string verdict;
     std::string record;
     std::array<Times, 2> times;  // in the order of the sides
+    double finished_at = 0;      // seconds since 1970; set by the store
 };
 
 struct FinishedGame {

@@ -63,7 +63,8 @@ base::Result<store::Ending> stored_ending(const RefereedGame& played, const Game
                          0,
                          "",
                          *std::move(text),
-                         {}};
+                         {},
+                         0};
     if (played.verdict) {
         ending.fault = fault_text(played.verdict->fault);
         ending.fault_side = index(played.verdict->side);
@@ -93,6 +94,7 @@ base::Result<std::vector<FinishedGame>> finished_games(
         game.result = *result;
         game.reason = ending.reason;
         game.record = ending.record;
+        game.finished_at = static_cast<std::int64_t>(ending.finished_at);
         if (fault) {
             const auto side = ending.fault_side == 0 ? game::Side::first : game::Side::second;
             game.fault = LossByFault{side, *fault, ending.verdict};

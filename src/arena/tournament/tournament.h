@@ -96,11 +96,19 @@ struct Bye {
     friend bool operator==(const Bye&, const Bye&) = default;
 };
 
+// Neighbours in a round of a knockout; an empty name is an empty place.
+struct BracketPlace {
+    int round = 0;
+    std::array<std::string, 2> bots;
+    friend bool operator==(const BracketPlace&, const BracketPlace&) = default;
+};
+
 struct Meetings {
     std::vector<Meeting> meetings;  // in the order in which they should be played
     std::vector<Bye> byes;
     int rounds_ahead = 0;  // that are not paired yet, because a game of this one is missing
     std::string winner;    // of a knockout that is over
+    std::vector<BracketPlace> bracket;  // of a knockout, round after round, from the top
 };
 
 // Rounds of Swiss and knockout tournaments are paired when the one before is complete. Where games
