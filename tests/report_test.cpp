@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "arena/report/report.h"
 #include "base/file.h"
@@ -59,8 +60,19 @@ FinishedGame play(const game::GameType& type, const arena::PlannedGame& planned)
         };
         finished.times[side] = {30, time(900'000), time(200'000)};
     }
+    for (game::RecordMove& move : record.moves) {
+        move.comment += (move.comment.empty() ? "" : ", ") + std::string("+0.25/3 0.100s");
+    }
     finished.record = *game::write_record(record);
+    finished.finished_at = 1'700'000'000;
     return finished;
+}
+
+// A minute for the game and a second for each move.
+arena::ReportDetails details() {
+    arena::Pace pace;
+    EXPECT_TRUE(arena::read_clock("60+1", pace));
+    return {"Sample chess", pace, "random, 4 plies"};
 }
 
 // 8 bots and 112 games, half of them of one game and half of another one.
@@ -75,8 +87,52 @@ std::string sample_page() {
         support::play_all(settings, bots, [&](const arena::PlannedGame& planned) {
             return play(planned.id.pair == 1 ? all.front() : all.back(), planned);
         });
-    return arena::report_html(arena::make_report("Spring tournament", settings, bots, played),
+    return arena::report_html(
+        arena::make_report("Spring tournament", settings, bots, played, details()),
+        games::find_game);
+}
+
+// Five bots; `games` of them are played, from the first on.
+std::string page_of(arena::Format format, std::size_t games = 1000) {
+    arena::TournamentSettings settings;
+    settings.format = format;
+    const std::vector<std::string> bots{"Ada", "Bob", "Cleo", "Dan", "Eve"};
+    std::vector<FinishedGame> played =
+        support::play_all(settings, bots, [&](const arena::PlannedGame& planned) {
+            return play(games::all_games().front(), planned);
+        });
+    std::stable_sort(played.begin(), played.end(),
+                     [](const auto& a, const auto& b) { return a.id.round < b.id.round; });
+    played.resize(std::min(played.size(), games));
+    return arena::report_html(arena::make_report("Rounds", settings, bots, played, details()),
                               games::find_game);
+}
+
+// What a browser makes of the page, without its data, after the script has run in it; `place`
+// stands behind the page's address.
+std::string shown_by_browser(const std::string& page, const std::string& place = "",
+                             const std::string& script = "") {
+    const base::TemporaryFolder folder;
+    const std::string file = folder / "report.html";
+    const std::size_t end = page.rfind("</body>");
+    EXPECT_TRUE(base::replace_file(
+        file, page.substr(0, end) + "<script>" + script + "</script>" + page.substr(end)));
+    const support::Finished shown =
+        support::run_shell("HOME='" + folder.path().string() +
+                           "' chromium --headless --no-sandbox --disable-gpu "
+                           "--disable-dev-shm-usage --timeout=20000 --dump-dom 'file://" +
+                           file + place + "'");
+    EXPECT_EQ(shown.status, 0) << shown.err;
+    return shown.out.substr(0, shown.out.find("<script type=\"application/json\""));
+}
+
+void expect_parts(const std::string& body, std::initializer_list<std::string> parts) {
+    for (const std::string& part : parts) {
+        EXPECT_NE(body.find(part), std::string::npos) << part;
+    }
+    for (const char* wrong : {"NaN", "undefined", "[object"}) {
+        EXPECT_EQ(body.find(wrong), std::string::npos) << wrong;
+    }
 }
 
 // The data a page holds.
@@ -135,30 +191,100 @@ TEST(ReportPage, EveryGameIsReplayedAsItWasPlayed) {
     }
 }
 
-// What the browser made of the page, as text.
 TEST(ReportPage, ABrowserShowsIt) {
-    const base::TemporaryFolder folder;
-    const std::string file = folder / "report.html";
     const std::string page = sample_page();
-    ASSERT_TRUE(base::replace_file(file, page));
     if (const char* sample = std::getenv("MANATOR_SAMPLE_REPORT")) {
         ASSERT_TRUE(base::replace_file(sample, page));
     }
-    const support::Finished shown =
-        support::run_shell("HOME='" + folder.path().string() +
-                           "' chromium --headless --no-sandbox --disable-gpu "
-                           "--disable-dev-shm-usage --timeout=20000 --dump-dom 'file://" +
-                           file + "'");
-    ASSERT_EQ(shown.status, 0) << shown.err;
-    const std::string body =
-        shown.out.substr(0, shown.out.find("<script type=\"application/json\""));
-    for (const char* part : {"<h2>Standings", "<h2>Crosstable", "<h2>Ratings", "<h2>Games",
-                             "<h2>Head to head", "<h2>Faults", "<h2>Time", "class=\"board\"",
-                             "<title>Spring tournament</title>", "112 games"}) {
-        EXPECT_NE(body.find(part), std::string::npos) << part << shown.err;
-    }
+    const std::string body = shown_by_browser(page);
+    expect_parts(body,
+                 {"<h2>Standings", "<h2>Crosstable", "<h2>Ratings", "<h2>Games", "<h2>Head to head",
+                  "<h2>Faults", "<h2>Time", "class=\"board\"", "<title>Spring tournament</title>",
+                  "112 games", "&lt;script&gt;document.title", "<dt>Game</dt><dd>Sample chess</dd>",
+                  "<dt>Pace</dt><dd>60+1</dd>", "<dt>Openings</dt><dd>random, 4 plies</dd>",
+                  "<dt>Seed</dt><dd>1</dd>", "<dt>Played</dt><dd>2023-11-14</dd>",
+                  "Places follow from points, then Sonneborn-Berger, then games won."});
     EXPECT_EQ(body.find("<script"), std::string::npos);
-    EXPECT_NE(body.find("&lt;script&gt;document.title"), std::string::npos);
-    EXPECT_EQ(body.find("NaN"), std::string::npos);
-    EXPECT_EQ(body.find("undefined"), std::string::npos);
+}
+
+TEST(ReportPage, ASwissTournamentShowsItsRoundsAndByes) {
+    expect_parts(shown_by_browser(page_of(arena::Format::swiss)),
+                 {"<h2>Rounds", "<summary>Round 1</summary>", "<summary>Round 3</summary>",
+                  "bye, counts as won"});
+}
+
+TEST(ReportPage, AKnockoutShowsItsBracket) {
+    expect_parts(shown_by_browser(page_of(arena::Format::knockout)),
+                 {"<h2>Bracket", "<h3>Round 1</h3>", "<h3>Semifinals</h3>", "<h3>Final</h3>",
+                  "<small>bye</small>", "class=\"side winner\""});
+    expect_parts(shown_by_browser(page_of(arena::Format::knockout, 1)),
+                 {"<h3>Final</h3>", "to be played", "meeting running"});
+}
+
+// Both games of a pair, in the order of the page.
+std::vector<std::string> game_ids(const nlohmann::json& data) {
+    std::vector<std::string> ids;
+    for (const auto& game : data["games"]) ids.push_back(game["id"]);
+    return ids;
+}
+
+TEST(ReportPage, EachGameHasALink) {
+    const std::string page = page_of(arena::Format::round_robin);
+    const auto ids = game_ids(data_of(page));
+    const std::string body = shown_by_browser(page, "#" + ids[7] + ":3");
+    expect_parts(body, {"class=\"item shown\" href=\"#" + ids[7] + "\"", ", ply 3 of ",
+                        "href=\"#" + ids[7] + ":3\""});
+    for (const std::string& id : ids) expect_parts(body, {"href=\"#" + id + "\""});
+}
+
+TEST(ReportPage, ACellOfTheCrosstableOpensTheFirstGameOfTheTwo) {
+    const std::string page = page_of(arena::Format::round_robin);
+    const auto data = data_of(page);
+    const std::string body = shown_by_browser(
+        page, "", "document.querySelectorAll('.heat tbody tr')[4].cells[5].click()");
+    std::string first;
+    for (const auto& game : data["games"]) {
+        const std::set<int> bots{game["bots"][0].get<int>(), game["bots"][1].get<int>()};
+        if (first.empty() && bots == std::set<int>{3, 4}) first = game["id"];
+    }
+    expect_parts(body, {"class=\"item shown\" href=\"#" + first + "\""});
+    EXPECT_EQ(body.find("href=\"#" + game_ids(data)[0] + "\""), std::string::npos)
+        << "only games of the two are listed";
+}
+
+TEST(ReportPage, AReplayHasMoveNumbersScoresAndClocks) {
+    const std::string page = page_of(arena::Format::round_robin);
+    const auto replay = data_of(page)["games"][0]["replay"];
+    EXPECT_EQ(replay["scores"][0], nullptr);
+    EXPECT_EQ(replay["scores"][1], "+0.25/3");
+    EXPECT_EQ(replay["times"][1], 0.1);
+    EXPECT_EQ(replay["clocks"].size(), replay["frames"].size());
+    EXPECT_EQ(replay["clocks"][0], nlohmann::json({60.0, 60.0}));
+    const double most = 60.9 + 0.9;
+    EXPECT_NEAR(replay["clocks"][4][0].get<double>(), most, 1e-6);
+    EXPECT_NEAR(replay["clocks"][4][1].get<double>(), most, 1e-6);
+    const std::string id = game_ids(data_of(page))[0];
+    expect_parts(shown_by_browser(page, "#" + id + ":4"),
+                 {"<span class=\"number\">1.</span>", "<span class=\"number\">2.</span>",
+                  ">+0.25/3</span>", ">1:01</span>"});
+}
+
+// A page wider than a telephone's screen would have to be pushed to and fro.
+TEST(ReportPage, FitsATelephone) {
+    for (const arena::Format format : {arena::Format::swiss, arena::Format::knockout}) {
+        const base::TemporaryFolder folder;
+        ASSERT_TRUE(base::replace_file(folder / "report.html", page_of(format)));
+        ASSERT_TRUE(base::replace_file(
+            folder / "phone.html",
+            "<iframe style='width: 360px; height: 640px; border: 0' src='report.html' onload=\""
+            "const page = this.contentDocument.documentElement; "
+            "document.title = `${page.scrollWidth - page.clientWidth} too wide`\"></iframe>"));
+        const auto shown = support::run_shell(
+            "HOME='" + folder.path().string() +
+            "' chromium --headless --no-sandbox --disable-gpu --allow-file-access-from-files "
+            "--disable-dev-shm-usage --timeout=20000 --dump-dom 'file://" +
+            folder / "phone.html" + "'");
+        EXPECT_NE(shown.out.find("<title>0 too wide</title>"), std::string::npos)
+            << shown.out.substr(0, 300) << shown.err;
+    }
 }

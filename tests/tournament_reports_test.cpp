@@ -60,6 +60,40 @@ TEST_F(TournamentReports, CountTheGamesOfTheirTables) {
         << two.out << two.err;
 }
 
+TEST_F(TournamentReports, SayWhereTheyAre) {
+    const std::string folder = folder_ / "cup.tournament";
+    const auto calm = play(bot("A") + bot("B"));
+    EXPECT_EQ(calm.err, "");
+    EXPECT_TRUE(calm.out.ends_with("\n\nReport: " + folder + "/report.html\n")) << calm.out;
+    EXPECT_NE(calm.out.find("; Pace: no limit; Openings: none; Seed: 1; Played: 20"),
+              std::string::npos)
+        << calm.out;
+    const auto crashed = play(bot("A") + bot("B") + bot("C", program("sys.exit(1)")));
+    EXPECT_TRUE(crashed.out.ends_with("\nReport: " + folder + "/report.html\nVerdicts: " + folder +
+                                      "/verdicts/ (4 games were lost by a fault)\n"))
+        << crashed.out;
+}
+
+// The first line comes after ten seconds, when the first game has ended and the second has not.
+TEST_F(TournamentReports, ProgressIsToldWithoutATerminal) {
+    const std::string folder = folder_ / "cup.tournament";
+    const auto played = play(bot("A") + bot("Slow", program("time.sleep(6); sys.exit(1)")));
+    EXPECT_EQ(played.status, 0);
+    EXPECT_TRUE(played.err.starts_with("Report: " + folder + "/report.html\n1 of 2 games, "))
+        << played.err;
+    EXPECT_TRUE(played.err.ends_with(" left, A leads with 1 of 1, 1 lost by a fault (see " +
+                                     folder + "/verdicts/)\n"))
+        << played.err;
+}
+
+TEST_F(TournamentReports, RoundsAreInTheText) {
+    const auto played =
+        play("format = \"knockout\"\nextra_pairs = 0\n" + bot("A") + bot("B") + bot("C"));
+    EXPECT_NE(played.out.find("\nRound 1\n  B "), std::string::npos) << played.out;
+    EXPECT_NE(played.out.find("\n  A has a bye\nRound 2\n  A "), std::string::npos) << played.out;
+    EXPECT_NE(played.out.find("; Places: rounds won, then points\n"), std::string::npos);
+}
+
 TEST_F(TournamentReports, AMoveIsCapped) {
     const std::string slow =
         bot("Slow", program("time.sleep(1.5); print(moves[0], flush=True)")) + bot("Quick");

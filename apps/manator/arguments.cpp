@@ -35,7 +35,7 @@ base::Result<int> read_number(std::string_view option, std::string_view text, in
 }
 
 base::Result<int> read_concurrency(std::string_view text) {
-    return text.empty() ? 0 : read_number("--concurrency", text, 1, 1024);
+    return text.empty() ? 0 : read_number("--concurrency", text, 1, most_concurrency);
 }
 
 std::string example(std::string_view command, std::string_view rest) {

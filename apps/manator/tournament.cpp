@@ -15,6 +15,7 @@
 #include "manator/commands.h"
 #include "manator/sandbox_options.h"
 #include "manator/tournament_reports.h"
+#include "manator/tournament_restart.h"
 #include "manator/tournament_run.h"
 
 namespace manator {
@@ -31,6 +32,7 @@ struct TournamentArguments {
     std::string lease = "30";
     std::vector<std::string> allowed;
     bool report = false;
+    bool restart = false;
     bool skip_check = false;
     SandboxOptions sandbox;
 };
@@ -104,7 +106,27 @@ base::Result<void> report(const TournamentRun& run) {
     return {};
 }
 
-base::Result<void> play(const TournamentArguments& arguments) {
+base::Result<void> play(const TournamentRun& run, const std::string& text, bool is_local) {
+    if (const auto defined = define(run, text); !defined) return defined;
+    if (is_local) {
+        // Their worker is dead, or the lock would not be ours.
+        if (const auto given = run.store.give_back_all(); !given) return given;
+    }
+    if (const auto done = run_tournament(run); !done) return done;
+    return report(run);
+}
+
+// Nobody plays the tournament meanwhile.
+base::Result<void> restart(const TournamentArguments& arguments) {
+    const fs::path folder = folder_of(arguments);
+    FolderLock lock;
+    if (fs::exists(folder)) {
+        if (const auto taken = lock.take(folder); !taken) return taken;
+    }
+    return set_aside(folder, arguments.store);
+}
+
+base::Result<void> start(const TournamentArguments& arguments) {
     const auto concurrency = read_concurrency(arguments.concurrency);
     if (!concurrency) return concurrency.error();
     const auto lease = read_number("--lease", arguments.lease, 1, 86'400);
@@ -123,6 +145,9 @@ base::Result<void> play(const TournamentArguments& arguments) {
         arguments.report ? base::Result<void>() : check_to_play(arguments, *right, *sandbox);
     if (!fine) return base::Error{name + ": " + fine.error().message};
 
+    if (arguments.restart) {
+        if (const auto done = restart(arguments); !done) return done;
+    }
     std::error_code error;
     fs::create_directories(folder, error);
     if (error) return base::Error{folder.string() + ": " + error.message()};
@@ -144,14 +169,13 @@ base::Result<void> play(const TournamentArguments& arguments) {
                             folder,
                             arguments.allowed,
                             arguments.skip_check};
-    if (arguments.report) return report(run);
-    if (const auto defined = define(run, *text); !defined) return defined;
-    if (is_local) {
-        // Whoever had them is dead, or the lock would not be ours.
-        if (const auto given = (*store)->give_back_all(); !given) return given;
-    }
-    if (const auto done = run_tournament(run); !done) return done;
-    return report(run);
+    if (const auto there = check_games_are_there(**store, folder); !there) return there;
+    return arguments.report ? report(run) : play(run, *text, is_local);
+}
+
+base::Result<void> start_or_advise(const TournamentArguments& arguments) {
+    const auto started = start(arguments);
+    return started ? started : with_advice(started.error());
 }
 
 }  // namespace
@@ -160,7 +184,7 @@ void add_tournament_command(CLI::App& app, Action& action) {
     CLI::App* command =
         app.add_subcommand("tournament", "Play a tournament of bots, from wherever it stood");
     auto arguments = std::make_shared<TournamentArguments>();
-    command->add_option("FILE", arguments->file, "what is played by whom, in TOML")->required();
+    command->add_option("FILE", arguments->file, "tournament definition (TOML)")->required();
     command
         ->add_option("--folder", arguments->folder,
                      "the tournament's games and reports (default: beside FILE, with the "
@@ -183,13 +207,18 @@ void add_tournament_command(CLI::App& app, Action& action) {
                      "others (default 30)")
         ->type_name("SECONDS")
         ->take_last();
-    command->add_flag("--report", arguments->report, "play nothing, write the reports again");
+    CLI::Option* report =
+        command->add_flag("--report", arguments->report, "play nothing, write the reports again");
+    command
+        ->add_flag("--restart", arguments->restart,
+                   "begin again from the first game; the old games are kept in FOLDER.old-1")
+        ->excludes(report);
     add_tournament_sandbox_options(*command, arguments->sandbox);
     add_allow_dir_option(*command, arguments->allowed);
     add_skip_check_option(*command, arguments->skip_check);
     const std::string id(games::all_games().front().info->id);
     command->footer(
-        "The same command goes on after an interruption of any kind.\n\nExample, cup.toml:\n"
+        "Kill it at any time; the same command resumes it.\n\nExample, cup.toml:\n"
         "  game = \"" +
         id +
         "\"\n"
@@ -204,7 +233,8 @@ void add_tournament_command(CLI::App& app, Action& action) {
         "  cmd = \"python3 bot.py\"\n"
         "  proto = \"line\"\n\n"
         "  manator tournament cup.toml");
-    command->callback([&action, arguments] { action = [arguments] { return play(*arguments); }; });
+    command->callback(
+        [&action, arguments] { action = [arguments] { return start_or_advise(*arguments); }; });
 }
 
 }  // namespace manator

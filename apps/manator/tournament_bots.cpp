@@ -117,6 +117,10 @@ void read_bots(TomlReader& reader, const fs::path& folder, TournamentFile& file)
     const std::optional<bool> sandboxed = reader.flag("sandbox");
     const toml::array* bots = reader.array("bot");
     if (bots == nullptr) return reader.wrong("bot", "expected [[bot]], at least twice");
+    if (bots->size() > arena::most_bots) {
+        return reader.wrong("bot", fmt::format("expected at most {} bots, found {}",
+                                               arena::most_bots, bots->size()));
+    }
     const arena::PlayableTournament& tournament = file.tournament;
     const std::string_view game =
         tournament.type == nullptr ? std::string_view() : tournament.type->info->id;

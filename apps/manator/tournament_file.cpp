@@ -6,7 +6,9 @@
 
 #include "base/file.h"
 #include "base/text.h"
+#include "base/toml_limits.h"
 #include "engine/registry.h"
+#include "manator/arguments.h"
 #include "manator/commands.h"
 #include "manator/entrants.h"
 #include "manator/toml_reader.h"
@@ -24,8 +26,11 @@ using arena::TournamentSettings;
 constexpr int most = 1'000'000;
 
 // Reads `value` if the key is there.
-void read_number(TomlReader& reader, std::string_view key, int least, int& value) {
-    if (const auto number = reader.number(key, least, most)) value = static_cast<int>(*number);
+void read_number(TomlReader& reader, std::string_view key, int least, int& value,
+                 int greatest = most) {
+    if (const auto number = reader.number(key, least, greatest)) {
+        value = static_cast<int>(*number);
+    }
 }
 
 void read_settings(TomlReader& reader, TournamentSettings& settings) {
@@ -180,6 +185,9 @@ void list_fixed(TomlReader& reader, TournamentFile& file) {
 }  // namespace
 
 base::Result<TournamentFile> read_tournament(const TournamentSource& source) {
+    if (const auto fine = base::check_toml_limits(source.text); !fine) {
+        return base::Error{source.name + ": " + fine.error().message};
+    }
     const toml::parse_result parsed = toml::parse(source.text);
     if (!parsed) {
         return base::Error{place_text(source.name, parsed.error().source()) +
@@ -201,7 +209,7 @@ base::Result<TournamentFile> read_tournament(const TournamentSource& source) {
     read_rules(reader, tournament.rules);
     read_start(reader, source.folder, file);
     read_openings(reader, source, file);
-    read_number(reader, "concurrency", 1, file.concurrency);
+    read_number(reader, "concurrency", 1, file.concurrency, most_concurrency);
     read_bots(reader, source.folder, file);
     reader.expect_no_more();
     if (reader.error()) return *reader.error();

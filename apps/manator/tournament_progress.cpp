@@ -8,9 +8,9 @@
 
 #include "arena/tournament/standings.h"
 #include "arena/tournament/stored_game.h"
+#include "base/start_thread.h"
 #include "base/text.h"
 #include "manator/tournament_reports.h"
-#include "terminal/progress.h"
 #include "terminal/style.h"
 
 namespace manator {
@@ -18,9 +18,8 @@ namespace manator {
 namespace {
 
 using namespace std::chrono_literals;
-using Clock = std::chrono::steady_clock;
 
-double seconds(Clock::duration time) {
+double seconds(std::chrono::steady_clock::duration time) {
     return std::chrono::duration<double>(time).count();
 }
 
@@ -30,10 +29,21 @@ std::string time_text(double time) {
                          : fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 
-// "12 of 60 games, 3.4 a second, 0:14 left"; games of rounds that are not paired yet are not
-// counted.
-std::string progress_text(const store::Counts& counts, int before, double time) {
-    const int all = counts.open + counts.leased + counts.done;
+constexpr std::chrono::seconds line_interval = 10s;  // where there is no terminal
+
+// All games there will be, as far as they are known: those of rounds that are not paired yet are
+// not.
+int known_games(const arena::PlayableTournament& tournament, const store::Counts& counts) {
+    const auto all = arena::game_count(tournament.settings, tournament.bots.size());
+    const int planned = counts.open + counts.leased + counts.done;
+    // Only of a large tournament some are not planned yet.
+    const bool in_parts = all > static_cast<std::int64_t>(arena::most_planned);
+    return in_parts ? std::max(planned, static_cast<int>(all)) : planned;
+}
+
+// "12 of 60 games, 3.4 a second, 0:14 left".
+std::string progress_text(const store::Counts& counts, int all, int before, double time) {
+    if (all == 0) return "planning games";
     std::string text = fmt::format("{} of {} games", counts.done, all);
     const int played = counts.done - before;
     if (played <= 0 || time <= 0) return text;
@@ -43,27 +53,20 @@ std::string progress_text(const store::Counts& counts, int before, double time) 
     return text + fmt::format(", {} left", time_text((all - counts.done) / rate));
 }
 
-std::string leader(const arena::PlayableTournament& tournament, store::Tournament& store) {
-    const auto stored = store.finished(store::Texts::none);
-    const auto games = stored ? arena::finished_games(*stored)
-                              : base::Result<std::vector<arena::FinishedGame>>(stored.error());
-    if (!games || games->empty()) return "";
-    const auto found = arena::standings(tournament.settings, tournament.names(), *games);
-    const arena::Standing& first = found.rows.front();
-    return fmt::format(", {} leads with {} of {}", base::printable(first.bot), first.points,
-                       first.games.games());
-}
-
 }  // namespace
 
 TournamentProgress::TournamentProgress(const arena::PlayableTournament& tournament,
                                        const std::string& address, std::filesystem::path reports)
-    : tournament_(tournament), reports_(std::move(reports)) {
-    if (reports_.empty() && isatty(STDERR_FILENO) != 1) return;
+    : tournament_(tournament),
+      reports_(std::move(reports)),
+      is_terminal_(isatty(STDERR_FILENO) == 1),
+      next_news_(begin_ + (is_terminal_ ? 2s : line_interval)),
+      next_line_(begin_ + line_interval) {
     auto opened = store::Tournament::open(address);
     if (!opened) return;
     store_ = *std::move(opened);
-    thread_ = std::thread([this] { work(); });
+    auto started = base::start_thread([this] { work(); });
+    if (started) thread_ = *std::move(started);
 }
 
 TournamentProgress::~TournamentProgress() {
@@ -81,28 +84,62 @@ bool TournamentProgress::wait(std::chrono::milliseconds time) {
     return !changed_.wait_for(lock, time, [this] { return ended_; });
 }
 
+std::string TournamentProgress::news() {
+    const auto stored = store_->finished(store::Texts::none);
+    const auto games = stored ? arena::finished_games(*stored)
+                              : base::Result<std::vector<arena::FinishedGame>>(stored.error());
+    if (!games || games->empty()) return "";
+    const auto found = arena::standings(tournament_.settings, tournament_.names(), *games);
+    const arena::Standing& first = found.rows.front();
+    std::string text = fmt::format(", {} leads with {} of {}", base::printable(first.bot),
+                                   first.points, first.games.games());
+    const auto faults = std::count_if(games->begin(), games->end(),
+                                      [](const auto& game) { return game.fault.has_value(); });
+    if (faults > 0) text += fmt::format(", {} lost by a fault", faults);
+    if (faults > 0 && !reports_.empty()) {
+        text += fmt::format(" (see {})", (reports_ / "verdicts/").string());
+    }
+    return text;
+}
+
+void TournamentProgress::tell(const store::Counts& counts) {
+    const Clock::time_point now = Clock::now();
+    if (now >= next_news_) {
+        news_ = news();
+        const Clock::duration least = is_terminal_ ? 2s : line_interval;
+        next_news_ = now + std::max<Clock::duration>(least, 20 * (Clock::now() - now));
+    }
+    const std::string text =
+        progress_text(counts, known_games(tournament_, counts), before_, seconds(now - begin_)) +
+        news_;
+    line_.show(text);
+    if (is_terminal_ || now < next_line_) return;
+    say_where();
+    fmt::print(stderr, "{}\n", text);
+    next_line_ = now + line_interval;
+}
+
+// Once, as soon as there is something to say.
+void TournamentProgress::say_where() {
+    if (!reports_.empty() && !has_said_where_) {
+        fmt::print(stderr, "Report: {}\n", (reports_ / "report.html").string());
+    }
+    has_said_where_ = true;
+}
+
 // What goes wrong here is left to the tables, who see it too.
 void TournamentProgress::work() {
-    store::Tournament& store = *store_;
-    terminal::Progress line(stderr);
-    const bool is_terminal = isatty(STDERR_FILENO) == 1;
-    const Clock::time_point begin = Clock::now();
-    const auto at_first = store.counts();
-    int reported = at_first ? at_first->done : 0;
-    const int before = reported;
-    std::string first;
-    Clock::time_point next_report = begin + 3s, next_leader = begin + 2s;
+    const auto at_first = store_->counts();
+    int reported = before_ = at_first ? at_first->done : 0;
+    if (is_terminal_) say_where();
+    Clock::time_point next_report = begin_ + 3s;
     while (wait(1000ms)) {
-        const auto counts = store.counts();
+        const auto counts = store_->counts();
         if (!counts) return;
+        tell(*counts);
         const Clock::time_point now = Clock::now();
-        if (is_terminal && now >= next_leader) {
-            first = leader(tournament_, store);
-            next_leader = Clock::now() + std::max<Clock::duration>(2s, 20 * (Clock::now() - now));
-        }
-        line.show(progress_text(*counts, before, seconds(now - begin)) + first);
         if (reports_.empty() || counts->done == reported || now < next_report) continue;
-        (void)write_reports(tournament_, store, reports_);
+        (void)write_reports(tournament_, *store_, reports_);
         reported = counts->done;
         // A long tournament's reports take their time: most of it is for the games.
         next_report = Clock::now() + std::max<Clock::duration>(5s, 30 * (Clock::now() - now));

@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <functional>
 
 #include "arena/report/report.h"
@@ -49,6 +50,22 @@ base::Result<void> write_verdicts(const std::vector<arena::FinishedGame>& games,
     return {};
 }
 
+std::string places_text(const std::vector<arena::FinishedGame>& games, const fs::path& folder) {
+    std::string text = fmt::format("\nReport: {}\n", (folder / "report.html").string());
+    const auto faults = std::count_if(games.begin(), games.end(),
+                                      [](const auto& game) { return game.fault.has_value(); });
+    if (faults == 0) return text;
+    return text + fmt::format("Verdicts: {} ({} {} lost by a fault)\n",
+                              (folder / "verdicts/").string(), faults,
+                              faults == 1 ? "game was" : "games were");
+}
+
+std::string openings_text(const arena::OpeningBook& book) {
+    if (!book.list.empty()) return fmt::format("{} from a file", book.list.size());
+    if (book.random.random_plies == 0) return "none";
+    return fmt::format("random, {} plies", book.random.random_plies);
+}
+
 }  // namespace
 
 base::Result<std::string> write_reports(const arena::PlayableTournament& tournament,
@@ -57,9 +74,10 @@ base::Result<std::string> write_reports(const arena::PlayableTournament& tournam
     if (!stored) return stored.error();
     const auto games = arena::finished_games(*stored);
     if (!games) return games.error();
-    arena::Report report =
-        arena::make_report(tournament.title, tournament.settings, tournament.names(), *games);
-    report.sandbox = tournament.sandbox;
+    const arena::Report report =
+        arena::make_report(tournament.title, tournament.settings, tournament.names(), *games,
+                           {std::string(tournament.type->info->name), tournament.rules.paces[0],
+                            openings_text(tournament.openings), tournament.sandbox});
     std::string records;
     for (const arena::FinishedGame& game : *games) records += game.record;
     const std::pair<const char*, std::string> files[] = {
@@ -76,7 +94,7 @@ base::Result<std::string> write_reports(const arena::PlayableTournament& tournam
     if (const auto written = write_verdicts(*games, folder / "verdicts"); !written) {
         return written.error();
     }
-    return arena::report_text(report);
+    return arena::report_text(report) + places_text(*games, folder);
 }
 
 }  // namespace manator

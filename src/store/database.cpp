@@ -16,12 +16,25 @@ using namespace std::chrono_literals;
 constexpr auto patience = 10min;  // with a server that does not answer
 constexpr int most_conflicts = 20;
 
-constexpr Dialect sqlite{"BEGIN IMMEDIATE", "", "", "((julianday('now') - 2440587.5) * 86400.0)"};
-constexpr Dialect postgresql{"BEGIN", " FOR UPDATE", " FOR UPDATE SKIP LOCKED",
-                             "extract(epoch from clock_timestamp())::float8"};
+constexpr Dialect sqlite{"BEGIN IMMEDIATE", "", "", "((julianday('now') - 2440587.5) * 86400.0)",
+                         "(SELECT name FROM sqlite_master WHERE type = 'table') AS names"};
+constexpr Dialect postgresql{
+    "BEGIN", " FOR UPDATE", " FOR UPDATE SKIP LOCKED",
+    "extract(epoch from clock_timestamp())::float8",
+    "(SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()) AS names"};
+
+constexpr int sqlite_corrupt = 11, sqlite_not_a_database = 26;
 
 bool names_server(const std::string& address) {
     return address.starts_with("postgresql://") || address.starts_with("postgres://");
+}
+
+// Whether SQLite itself says that the file is damaged.
+bool is_damaged_file(const std::exception& thrown) {
+    const auto* error = dynamic_cast<const soci::sqlite3_soci_error*>(&thrown);
+    if (error == nullptr) return false;
+    const int code = error->result() & 0xFF;
+    return code == sqlite_corrupt || code == sqlite_not_a_database;
 }
 
 // One line, as messages are.
@@ -29,7 +42,7 @@ base::Error error_of(const std::exception& thrown) {
     std::string text = thrown.what();
     while (!text.empty() && text.back() == '\n') text.pop_back();
     std::replace(text.begin(), text.end(), '\n', ' ');
-    return base::Error{"database: " + text};
+    return base::Error{std::string(is_damaged_file(thrown) ? damage : "database: ") + text};
 }
 
 // Two transactions were in each other's way: the same one may succeed later.
@@ -38,7 +51,7 @@ bool is_conflict(const soci::soci_error& error) {
     if (server == nullptr) return false;
     const std::string state = server->sqlstate();
     // Deadlocks; and tables that somebody else has made in the same moment.
-    return state.starts_with("40") || state == "23505" || state == "42P07";
+    return state.starts_with("40") || state == "23505" || state == "42P07" || state == "42710";
 }
 
 }  // namespace
@@ -75,6 +88,9 @@ void Database::connect() {
     std::string mode;
     *session_ << "PRAGMA journal_mode = WAL", soci::into(mode);
     *session_ << "PRAGMA synchronous = FULL";
+    std::string state;
+    *session_ << "PRAGMA quick_check(1)", soci::into(state);
+    if (state != "ok") throw soci::soci_error("damaged: " + state);
 }
 
 base::Result<void> Database::transact(const std::function<void(soci::session&)>& work,

@@ -25,7 +25,14 @@ struct Dialect {
     std::string_view lock;         // behind a SELECT: the rows are locked
     std::string_view skip_locked;  // the same, without those that somebody else has locked
     std::string_view now;          // seconds, by the database's clock
+    std::string_view tables;       // a relation with the column `name`: the tables there are
 };
+
+// Marks an error that means: what is in the database was not left there by this program.
+inline constexpr std::string_view damage = "database: damaged: ";
+inline bool is_damage(const base::Error& error) {
+    return error.message.starts_with(damage);
+}
 
 enum class Transaction : std::uint8_t {
     read,     // hinders nobody

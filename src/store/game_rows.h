@@ -11,6 +11,9 @@ class session;
 
 namespace store {
 
+// Throws soci_error if rows are missing or in an unknown state.
+void check_rows(soci::session& sql);
+// Both throw like check_rows().
 std::vector<FinishedGame> read_finished(soci::session& sql, Texts texts);
 Counts read_counts(soci::session& sql);
 // Afterwards these games are open, unless they are there in another state; and no others.

@@ -14,17 +14,39 @@ using soci::into;
 using soci::session;
 using soci::use;
 
-constexpr int version = 1;  // of the tables
+constexpr int version = 2;  // of the tables
+
+bool has_table(session& sql, std::string_view tables, const std::string& name) {
+    int found = 0;
+    sql << "SELECT count(*) FROM " + std::string(tables) + " WHERE name = :n", into(found),
+        use(name);
+    return found > 0;
+}
+
+// Tables are made all at once, so one that is missing was removed by somebody. Asked for in one
+// statement: another process may be making them right now.
+void check_tables(session& sql, std::string_view tables) {
+    int defined = 0, games = 0;
+    sql << "SELECT coalesce(max(CASE WHEN name = 'tournament' THEN 1 ELSE 0 END), 0), "
+           "coalesce(max(CASE WHEN name = 'games' THEN 1 ELSE 0 END), 0) FROM " +
+               std::string(tables),
+        into(defined), into(games);
+    if (defined == games) return;
+    throw soci::soci_error(std::string("damaged: the table ") +
+                           (defined == 1 ? "games" : "tournament") + " is missing");
+}
 
 void make_tables(session& sql) {
     sql << "CREATE TABLE IF NOT EXISTS tournament ("
            "only_one INTEGER PRIMARY KEY CHECK (only_one = 1), version INTEGER NOT NULL, "
-           "file TEXT NOT NULL, openings TEXT NOT NULL, revision BIGINT NOT NULL)";
+           "file TEXT NOT NULL, openings TEXT NOT NULL, revision BIGINT NOT NULL, "
+           "finished BIGINT NOT NULL DEFAULT 0)";
     sql << "CREATE TABLE IF NOT EXISTS games ("
            "id TEXT PRIMARY KEY, place BIGINT NOT NULL, round INTEGER NOT NULL, "
            "bot1 TEXT NOT NULL, bot2 TEXT NOT NULL, pair INTEGER NOT NULL, game INTEGER NOT NULL, "
            "state INTEGER NOT NULL DEFAULT 0, "
            "worker TEXT NOT NULL DEFAULT '', lease_until DOUBLE PRECISION NOT NULL DEFAULT 0, "
+           "lease_seconds DOUBLE PRECISION NOT NULL DEFAULT 0, "
            "fence BIGINT NOT NULL DEFAULT 0, "
            "result TEXT NOT NULL DEFAULT '', reason TEXT NOT NULL DEFAULT '', "
            "fault TEXT NOT NULL DEFAULT '', fault_side INTEGER NOT NULL DEFAULT 0, "
@@ -48,6 +70,13 @@ std::optional<Definition> read_definition(session& sql, std::string_view lock) {
     return found;
 }
 
+void insert_definition(session& sql, const std::string& file, const std::string& openings,
+                       std::int64_t revision) {
+    sql << "INSERT INTO tournament (only_one, version, file, openings, revision) "
+           "VALUES (1, :v, :f, :o, :r)",
+        use(version), use(file), use(openings), use(revision);
+}
+
 std::int64_t read_revision(session& sql) {
     std::int64_t revision = 0;
     sql << "SELECT revision FROM tournament", into(revision);
@@ -62,9 +91,40 @@ Tournament::~Tournament() = default;
 base::Result<std::unique_ptr<Tournament>> Tournament::open(const std::string& address, Say say) {
     auto database = Database::open(address, std::move(say));
     if (!database) return database.error();
-    const auto made = (*database)->transact(make_tables);
+    const std::string_view tables = (*database)->dialect().tables;
+    const auto made = (*database)->transact([tables](session& sql) {
+        check_tables(sql, tables);
+        make_tables(sql);
+    });
     if (!made) return made.error();
     return std::unique_ptr<Tournament>(new Tournament(*std::move(database)));
+}
+
+base::Result<void> Tournament::set_aside(const std::string& address) {
+    const auto database = Database::open(address, [](std::string_view) {});
+    if (!database) return database.error();
+    const std::string_view tables = (*database)->dialect().tables;
+    return (*database)->transact([tables](session& sql) {
+        const bool defined = has_table(sql, tables, "tournament");
+        std::int64_t revision = 0;
+        if (defined) sql << "SELECT coalesce(max(revision), 0) FROM tournament", into(revision);
+        const auto old = [](const std::string& name, int number) {
+            return name + "_old_" + std::to_string(number);
+        };
+        int number = 1;
+        while (has_table(sql, tables, old("tournament", number)) ||
+               has_table(sql, tables, old("games", number))) {
+            ++number;
+        }
+        sql << "DROP INDEX IF EXISTS games_by_state";
+        for (const std::string name : {"tournament", "games"}) {
+            if (!has_table(sql, tables, name)) continue;
+            sql << "ALTER TABLE " + name + " RENAME TO " + old(name, number);
+        }
+        make_tables(sql);
+        // The revision goes on, so that workers do not take the new definition for the old one.
+        if (defined) insert_definition(sql, "", "", revision + 1);
+    });
 }
 
 base::Result<std::optional<Definition>> Tournament::definition() {
@@ -83,9 +143,8 @@ base::Result<void> Tournament::define(const std::string& file, const std::string
             sql << "UPDATE tournament SET file = :f, openings = :o, revision = revision + 1",
                 use(file), use(openings);
         } else {
-            sql << "INSERT INTO tournament (only_one, version, file, openings, revision) "
-                   "VALUES (1, :v, :f, :o, 1)",
-                use(version), use(file), use(openings);
+            check_rows(sql);
+            insert_definition(sql, file, openings, 1);
         }
     });
 }
@@ -94,6 +153,7 @@ base::Result<Counts> Tournament::plan(std::int64_t revision, const Plan& plan) {
     Counts counts;
     const auto done = database_->transact([&](session& sql) {
         const auto definition = read_definition(sql, database_->dialect().lock);
+        if (!definition) check_rows(sql);
         if (definition && definition->revision == revision) {
             const std::vector<Game> wanted = plan(read_finished(sql, Texts::none));
             replace_open(sql, wanted);
@@ -116,7 +176,9 @@ base::Result<Tournament::Offer> Tournament::lease(const std::string& worker, dou
             Game& game = lease.game;
             // Two questions, each of which an index answers.
             for (const std::string& which :
-                 {std::string("state = 0"), "state = 1 AND lease_until < " + now}) {
+                 {std::string("state = 0"), "state = 1 AND (lease_until < " + now +
+                                                " OR lease_until > 2 * lease_seconds + " + now +
+                                                ")"}) {
                 sql << "SELECT id, round, bot1, bot2, pair, game, fence FROM games WHERE " + which +
                            " ORDER BY place LIMIT 1" +
                            std::string(database_->dialect().skip_locked),
@@ -126,9 +188,10 @@ base::Result<Tournament::Offer> Tournament::lease(const std::string& worker, dou
             }
             if (game.id.empty()) return;
             ++lease.fence;
-            sql << "UPDATE games SET state = 1, worker = :w, fence = :f, lease_until = :s + " +
+            sql << "UPDATE games SET state = 1, worker = :w, fence = :f, lease_seconds = :t, "
+                   "lease_until = :s + " +
                        now + " WHERE id = :i",
-                use(worker), use(lease.fence), use(seconds), use(game.id);
+                use(worker), use(lease.fence), use(seconds), use(seconds), use(game.id);
             offer.lease = lease;
         },
         Transaction::relaxed);
@@ -140,9 +203,9 @@ base::Result<void> Tournament::prolong(std::span<const Lease> leases, double sec
     const std::string now(database_->dialect().now);
     return database_->transact([&](session& sql) {
         for (const Lease& lease : leases) {
-            sql << "UPDATE games SET lease_until = :s + " + now +
+            sql << "UPDATE games SET lease_seconds = :t, lease_until = :s + " + now +
                        " WHERE id = :i AND state = 1 AND fence = :f AND lease_until >= " + now,
-                use(seconds), use(lease.game.id), use(lease.fence);
+                use(seconds), use(seconds), use(lease.game.id), use(lease.fence);
         }
     });
 }
@@ -168,6 +231,7 @@ base::Result<bool> Tournament::finish(const Lease& lease, const Ending& ending) 
              use(two.moves), use(two.total), use(two.longest), use(lease.game.id),
              use(lease.fence));
         update.execute(true);
+        if (update.get_affected_rows() == 1) sql << "UPDATE tournament SET finished = finished + 1";
         // If the connection was lost behind the commit, it is already as it should be.
         int found = 0;
         sql << "SELECT count(*) FROM games WHERE id = :i AND state = 2 AND fence = :f", into(found),

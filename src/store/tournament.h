@@ -51,6 +51,7 @@ struct Ending {
     std::string verdict;
     std::string record;
     std::array<Times, 2> times;  // in the order of the sides
+    double finished_at = 0;      // seconds since 1970; set by the store
 };
 
 struct FinishedGame {
@@ -73,7 +74,8 @@ struct Counts {
 
 enum class Texts : std::uint8_t { none, all };
 
-// Any thread at any moment. An error means that the database does not work; while a server is only
+// Any thread at any moment. An error means that the database does not work, or is damaged
+// (is_damage() in store/database.h): then nothing in it is changed. While a server is only
 // restarted, everything waits for it.
 class Tournament {
  public:
@@ -83,6 +85,9 @@ class Tournament {
     static base::Result<std::unique_ptr<Tournament>> open(
         const std::string& address, Say say = [](std::string_view) {});
     ~Tournament();
+    // Renames the tables at the address, damaged or not, so that the next tournament begins with
+    // empty ones. Workers of the old tournament notice a change of its definition.
+    static base::Result<void> set_aside(const std::string& address);
 
     // Nothing before the first define().
     base::Result<std::optional<Definition>> definition();
@@ -99,7 +104,9 @@ class Tournament {
         std::optional<Lease> lease;  // none: no game is open
         std::int64_t revision = 0;   // of the definition
     };
-    // The next open game. Nothing is lent to whoever knows only an older revision.
+    // The next open game. Nothing is lent to a worker that knows only an older revision. A lease
+    // is over when its time has passed, or when it ends later than it could: then the database's
+    // clock was set back.
     base::Result<Offer> lease(const std::string& worker, double seconds, std::int64_t revision);
     // These leases, as far as they have not run out, hold for so many seconds from now. A game
     // whose lease got lost on its way to us is thus lent again.

@@ -7,6 +7,7 @@
 
 #include "base/temporary_folder.h"
 #include "store/tournament.h"
+#include "support/process.h"
 #include "tournament/postgresql.h"
 
 namespace {
@@ -64,6 +65,32 @@ class Store : public testing::TestWithParam<const char*> {
                std::to_string(found->done);
     }
     std::string counts() const { return counts(*store_); }
+    // Changes the database behind the store's back.
+    void change(const std::string& statement) const {
+        if (GetParam() != std::string("sqlite")) {
+            server().ask(address_, statement);
+            return;
+        }
+        const auto done = support::run_shell(
+            "python3 -c 'import sqlite3, sys\n"
+            "with sqlite3.connect(sys.argv[1]) as base: base.execute(sys.argv[2])' '" +
+            address_ + "' \"" + statement + "\"");
+        EXPECT_EQ(done.status, 0) << done.err;
+    }
+    void expect_damaged(const std::string& what) {
+        const std::string message = "database: damaged: " + what;
+        bool planned = false;
+        const auto plan = store_->plan(1, [&](const auto&) {
+            planned = true;
+            return games(9);
+        });
+        ASSERT_FALSE(plan.has_value());
+        EXPECT_EQ(plan.error().message, message);
+        EXPECT_FALSE(planned);
+        const auto finished = store_->finished(store::Texts::all);
+        ASSERT_FALSE(finished.has_value());
+        EXPECT_EQ(finished.error().message, message);
+    }
 
     base::TemporaryFolder folder_;
     std::string address_;
@@ -203,6 +230,75 @@ TEST_P(Store, ALeaseThatNobodyKnowsOfIsLentAgain) {
     EXPECT_FALSE(lease("other"));
 }
 
+TEST_P(Store, NoticesAnUnknownState) {
+    plan(2);
+    ASSERT_TRUE(*store_->finish(*lease(), ending()));
+    change("UPDATE games SET state = 7 WHERE id = 'game2'");
+    expect_damaged("the game 'game2' has the unknown state '7'");
+    EXPECT_FALSE(store_->counts().has_value());
+}
+
+TEST_P(Store, NoticesGamesThatAreGone) {
+    plan(3);
+    ASSERT_TRUE(*store_->finish(*lease(), ending()));
+    const auto second = lease();
+    ASSERT_TRUE(*store_->finish(*second, ending()));
+    ASSERT_TRUE(*store_->finish(*second, ending())) << "said twice, counted once";
+    EXPECT_EQ(store_->finished(store::Texts::none)->size(), 2u);
+    change("DELETE FROM games WHERE id = 'game1'");
+    expect_damaged("2 games were finished, but 1 finished games are there");
+}
+
+TEST_P(Store, NoticesALostDefinition) {
+    plan(1);
+    ASSERT_TRUE(*store_->finish(*lease(), ending()));
+    change("DELETE FROM tournament");
+    expect_damaged("1 finished games are there, but the definition is missing");
+    EXPECT_FALSE(store_->define("file", "openings"));
+}
+
+TEST_P(Store, NoticesAMissingTable) {
+    for (const std::string table : {"games", "tournament"}) {
+        change("DROP TABLE " + table);
+        const auto again = Tournament::open(address_);
+        ASSERT_FALSE(again.has_value());
+        EXPECT_EQ(again.error().message, "database: damaged: the table " + table + " is missing");
+        ASSERT_TRUE(Tournament::set_aside(address_));
+        store_ = open();
+        ASSERT_TRUE(store_->define("new", ""));
+        EXPECT_EQ((*store_->definition())->file, "new");
+    }
+}
+
+// What was there stays under other names, and workers of the old tournament get nothing to play.
+TEST_P(Store, IsSetAside) {
+    for (int time = 1; time <= 2; ++time) {
+        plan(2);
+        ASSERT_TRUE(*store_->finish(*lease(), ending()));
+        const auto revision = (*store_->definition())->revision;
+        ASSERT_TRUE(Tournament::set_aside(address_));
+        EXPECT_EQ(counts(), "0 0 0");
+        ASSERT_TRUE(store_->define("file", "openings"));
+        EXPECT_GT((*store_->definition())->revision, revision);
+        EXPECT_FALSE(lease());
+        change("UPDATE tournament SET revision = 1");
+    }
+    change("UPDATE games_old_1 SET state = 2");
+    change("UPDATE tournament_old_2 SET finished = 1");
+}
+
+// As after the database's clock was set back.
+TEST_P(Store, ALeaseThatEndsInTheFarFutureIsOver) {
+    plan(1);
+    const auto blocked = lease("w", 30);
+    change("UPDATE games SET lease_until = lease_until + 1000000");
+    const auto again = lease("other", 30);
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->game.id, blocked->game.id);
+    EXPECT_FALSE(*store_->finish(*blocked, ending()));
+    EXPECT_TRUE(*store_->finish(*again, ending()));
+}
+
 // Many workers, each with a connection of its own: every game is lent once.
 TEST_P(Store, ManyTakeGamesAtTheSameTime) {
     constexpr int count = 60;
@@ -234,6 +330,21 @@ std::string name_of(const testing::TestParamInfo<const char*>& info) {
     return info.param;
 }
 INSTANTIATE_TEST_SUITE_P(On, Store, testing::Values("sqlite", "postgresql"), name_of);
+
+// Tables that another process is making are not taken for damaged ones.
+TEST(Store, ManyMayOpenAServersDatabaseFirst) {
+    for (int time = 0; time < 10; ++time) {
+        const std::string address = server().make_database();
+        std::vector<std::thread> threads;
+        for (int i = 0; i < 4; ++i) {
+            threads.emplace_back([&address] {
+                const auto opened = Tournament::open(address);
+                EXPECT_TRUE(opened.has_value()) << opened.error().message;
+            });
+        }
+        for (std::thread& thread : threads) thread.join();
+    }
+}
 
 TEST(Store, WaitsForAServerThatIsRestarted) {
     const auto store = *Tournament::open(server().make_database());

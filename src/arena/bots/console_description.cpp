@@ -7,6 +7,7 @@
 #include <array>
 
 #include "base/text.h"
+#include "base/toml_limits.h"
 
 namespace arena {
 
@@ -159,6 +160,7 @@ std::vector<std::string> ConsoleDescription::typed() const {
 }
 
 base::Result<ConsoleDescription> parse_console_description(std::string_view toml) {
+    if (const auto fine = base::check_toml_limits(toml); !fine) return fine.error();
     const toml::parse_result parsed = toml::parse(toml);
     if (!parsed) {
         return Error{"line " + std::to_string(parsed.error().source().begin.line) + ": " +

@@ -17,9 +17,10 @@ function fill(element, attributes, children) {
   }
   return element;
 }
+// A head's `kind` is the class of its column's cells.
 function table(heads, rows, kind) {
   const cell = (tag, value, i) =>
-    value instanceof Element ? value : make(tag, { class: heads[i].name ? "name" : false }, String(value));
+    value instanceof Element ? value : make(tag, { class: heads[i].kind || false }, String(value));
   return make("div", { class: "wide" }, make("table", { class: kind || false },
     make("thead", {}, make("tr", {}, heads.map((head, i) => cell("th", head.text, i)))),
     make("tbody", {}, rows.map(row => make("tr", {}, row.map((value, i) => cell("td", value, i)))))));
@@ -27,8 +28,8 @@ function table(heads, rows, kind) {
 function section(title, ...children) {
   return make("section", {}, make("h2", {}, title), ...children);
 }
-const name_head = text => ({ text, name: true });
-const head = text => ({ text });
+const name_head = text => ({ text, kind: "name" });
+const head = (text, kind) => ({ text, kind });
 const half = value => String(Math.round(value * 100) / 100);
 const signed = value => (value > 0 ? "+" : "") + Math.round(value).toString().replace(/^-0$/, "0");
 const percent = value => Math.round(value * 100) + " %";

@@ -12,43 +12,68 @@ function games_section(data) {
     const has = select => select.value === "" || game.bots.includes(+select.value);
     return has(one) && has(other) && (ends.value === "" || (ends.value === "fault" ? game.fault : game.result === ends.value));
   };
+  // The games are links: each has an address of its own.
   function fill_list(most) {
     const games = data.games.filter(wanted);
     const items = games.slice(0, most).map(game => {
       const [first, second] = game.bots.map(bot => data.standings[bot].bot);
-      const item = make("button", { class: game.fault ? "fault" : false, onclick: () => pick(game, item) },
+      return make("a", { class: "item" + (game.fault ? " fault" : ""), href: "#" + game.id },
         make("span", {}, first), make("b", {}, game.result), make("span", {}, second), make("small", {}, `${game_place(game)}: ${game.reason}`));
-      return item;
     });
-    if (games.length > most) items.push(make("button", { onclick: () => fill_list(most + at_once) }, make("span", {}, `${games.length - most} more…`)));
+    if (games.length > most) items.push(make("button", { onclick: () => fill_list(most + at_once) }, `${games.length - most} more…`));
     if (games.length === 0) items.push(make("p", { class: "note", style: "padding: 0 10px" }, "No game."));
     list.replaceChildren(...items);
+    mark();
   }
-  function pick(game, item) {
-    list.querySelectorAll(".shown").forEach(shown => shown.classList.remove("shown"));
-    if (item) item.classList.add("shown");
+  let shown = null;
+  function mark() {
+    for (const item of list.querySelectorAll(".item")) item.classList.toggle("shown", shown !== null && item.getAttribute("href") === "#" + shown.id);
+  }
+  function pick(game) {
+    shown = game;
+    mark();
     view.open(game);
   }
-  fill_list(at_once);
-  if (data.games.length > 0) pick(data.games[0], list.querySelector("button"));
-  // "#ID" or "#ID:MOVE" behind the page's address shows a game.
+  // "#ID" or "#ID:PLY" behind the page's address shows a game. Programs that pass on addresses may
+  // have changed how bytes of names are written.
+  const plain = text => { try { return decodeURIComponent(text); } catch { return text; } };
   function follow_link() {
-    const [id, move] = location.hash.slice(1).split(":"), game = data.games.find(one => one.id === id);
-    if (game) { pick(game); view.go(+move || 0); }
+    const [id, ply] = location.hash.slice(1).split(":"), game = data.games.find(one => plain(one.id) === plain(id));
+    if (!game) return false;
+    pick(game);
+    view.go(+ply || 0);
+    return true;
   }
-  follow_link();
-  window.addEventListener("hashchange", follow_link);
   const whole = section("Games", make("div", { class: "games" },
     make("div", {}, make("div", { class: "filter" }, one, other, ends), list), view));
-  whole.choose = (a, b) => { one.value = a; other.value = b; ends.value = ""; fill_list(at_once); whole.scrollIntoView({ behavior: "smooth" }); };
-  whole.show = game => { pick(game); whole.scrollIntoView({ behavior: "smooth" }); };
+  const come = () => view.scrollIntoView({ behavior: "smooth", block: "nearest" });
+  fill_list(at_once);
+  if (follow_link()) setTimeout(() => view.scrollIntoView(), 0);
+  else if (data.games.length > 0) pick(data.games[0]);
+  window.addEventListener("hashchange", () => { if (follow_link()) come(); });
+  whole.show = game => {
+    pick(game);
+    come();
+    history.replaceState(null, "", "#" + game.id);
+  };
+  // Lists the games of two bots, and opens the first of them, in the round if one is given.
+  whole.choose = (a, b, round) => {
+    one.value = a;
+    other.value = b;
+    ends.value = "";
+    fill_list(at_once);
+    const game = data.games.find(game => wanted(game) && (!round || game.round === round));
+    if (game) whole.show(game);
+  };
   return whole;
 }
 function start(data) {
-  const games = games_section(data);
-  const lead = `${data.format.replaceAll("-", " ")}, ${data.standings.length} bots, ${data.counted_games} games${data.sandbox ? `, ${data.sandbox}` : ""}`;
-  document.getElementById("page").replaceChildren(
-    make("h1", {}, data.title), make("p", { class: "lead" }, lead), standings_table(data), crosstable(data, (a, b) => games.choose(a, b)),
-    rating_plot(data), games, head_to_heads(data), faults(data, game => games.show(game)), timing(data));
+  const games = games_section(data), choose = (a, b, round) => games.choose(a, b, round);
+  const lead = `${data.format.replaceAll("-", " ")}, ${data.standings.length} bots, ${data.counted_games} games`;
+  const parts = [make("h1", {}, data.title), make("p", { class: "lead" }, lead),
+    make("dl", { class: "facts" }, data.facts.filter(([name]) => name !== "Places").map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value)))),
+    standings_table(data), rounds_section(data, choose), crosstable(data, choose), rating_plot(data), games, head_to_heads(data),
+    faults(data, game => games.show(game)), timing(data)];
+  document.getElementById("page").replaceChildren(...parts.filter(part => part));
 }
 start(JSON.parse(document.getElementById("data").textContent));

@@ -1,58 +1,42 @@
-// Replays: boards of any shape drawn from data; the page knows no rules. A frame holds what changed
-// since the one before: [square, kind, badge, mark].
-function unpacked(replay) {
-  let known = [];
-  const frames = replay.frames.map(([move, touched, changes, turn, facts = known]) => {
-    known = facts;
-    return { move, touched, changes, turn, facts };
-  });
-  return { board: replay.board, frames };
+// A game to step through: its board, its moves with their numbers, and what both players said and
+// had left on their clocks.
+function clock_text(seconds) {
+  const whole = Math.floor(seconds), two = value => String(value).padStart(2, "0");
+  if (seconds < 20) return `0:${seconds.toFixed(1).padStart(4, "0")}`;
+  if (whole < 3600) return `${Math.floor(whole / 60)}:${two(whole % 60)}`;
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 }
-function draw_board(data, replay, frame, flipped) {
-  const board = data.boards[replay.board], cells = new Map();
-  for (let i = 0; i <= frame; ++i) for (const change of replay.frames[i].changes) cells.set(change[0], change);
-  const moved = new Set(replay.frames[frame].touched);
-  const x = column => flipped ? board.columns - 1 - column : column;
-  const y = row => flipped ? row : board.rows - 1 - row;
-  const parts = [];
-  board.squares.forEach(([name, column, row, dark], i) => {
-    const [, kind = -1, badge = "", mark = ""] = cells.get(i) || [];
-    const left = x(column), top = y(row);
-    const look = moved.has(i) ? " moved" : mark ? " marked" : dark ? " dark" : "";
-    parts.push(draw("rect", { class: "square" + look, x: left, y: top, width: 1, height: 1 }, draw("title", {}, name)));
-    if (kind >= 0) {
-      const [letter, owner, noun] = data.kinds[kind];
-      const side = owner === board.light ? "light" : "dark-side";
-      parts.push(draw("g", { class: "piece " + side, transform: `translate(${left + .5} ${top + .5})` },
-        draw("title", {}, `${board.sides[owner]} ${noun} ${badge} ${name}`),
-        draw("circle", { r: .4 }), draw("text", {}, letter.toUpperCase())));
-      if (badge) parts.push(...draw_badge(badge, left + .76, top + .76));
-      if (mark) parts.push(draw("text", { class: "mark", x: left + .2, y: top + .16, style: "font-size: .22px" }, mark));
-    } else if (mark) {
-      parts.push(draw("text", { class: "mark", x: left + .5, y: top + .5 }, mark));
-    }
-  });
-  return draw("svg", { class: "board", viewBox: `-.5 -.1 ${board.columns + .6} ${board.rows + .7}` }, parts, edges(board, x, y));
-}
-function draw_badge(text, x, y) {
-  const width = Math.max(.34, .16 * text.length + .1);
-  return [draw("rect", { class: "badge", x: x - width / 2, y: y - .16, width, height: .32, rx: .16 }),
-    draw("text", { class: "on-badge", x, y: y + .01 }, text)];
-}
-// Names of columns and rows, where all squares are named after them.
-function edges(board, x, y) {
-  const columns = new Map(), rows = new Map();
-  for (const [name, column, row] of board.squares) {
-    const parts = /^([a-z]+)(\d+)$/i.exec(name);
-    if (!parts) return [];
-    columns.set(column, parts[1]);
-    rows.set(row, parts[2]);
+const time_text = seconds => seconds >= 10 ? seconds.toFixed(1) + " s" : seconds.toFixed(seconds >= 1 ? 2 : 3) + " s";
+// A player beside the board: name, the last score it gave, the time it has left or has used.
+function player_bar(data, game, side, frame) {
+  const replay = game.replay, mine = i => i > 0 && replay.frames[i - 1].turn === side;
+  let score = null, used = 0, moved = false;
+  for (let i = 1; i <= frame; ++i) {
+    if (!mine(i) || replay.times[i] === null) continue;
+    moved = true;
+    used += replay.times[i];
+    score = replay.scores[i];
   }
-  return [...[...columns].map(([column, text]) => draw("text", { class: "edge", x: x(column) + .5, y: board.rows + .28 }, text)),
-    ...[...rows].map(([row, text]) => draw("text", { class: "edge", x: -.25, y: y(row) + .5 }, text))];
+  const board = data.boards[replay.board], turn = replay.frames[frame].turn === side && frame < replay.frames.length - 1;
+  const clock = replay.clocks ? clock_text(replay.clocks[frame][side]) : moved ? time_text(used) : "";
+  return make("p", { class: "player" + (turn ? " turn" : "") },
+    make("i", { class: side === board.light ? "light" : "dark-side", title: board.sides[side] }),
+    make("b", {}, data.standings[game.bots[side]].bot),
+    score ? make("span", { class: "score", title: "score / depth, given with its last move" }, score) : null,
+    clock ? make("span", { class: "clock", title: replay.clocks ? "time left" : "time used" }, clock) : null);
+}
+// Moves with their numbers; a number stands before each move of the side that began, and before the
+// first one shown.
+function move_list(replay, frame, go) {
+  const frames = replay.frames, first = frames[0].turn;
+  return make("div", { class: "moves" }, frames.slice(1).map((step, i) => {
+    const notes = [replay.scores[i + 1], replay.times[i + 1] === null ? null : time_text(replay.times[i + 1])].filter(note => note);
+    const number = frames[i].turn === first ? make("span", { class: "number" }, `${Math.floor(i / 2) + 1}.`) : null;
+    return [number, make("a", { class: i + 1 === frame ? "shown" : false, title: notes.join(", ") || false, onclick: () => go(i + 1) }, step.move), " "];
+  }));
 }
 function replay_view(data) {
-  const view = make("div", {});
+  const view = make("div", { class: "replay" });
   let game = null, frame = 0, flipped = false, timer = 0;
   const stop = () => { clearInterval(timer); timer = 0; };
   const last = () => game.replay ? game.replay.frames.length - 1 : 0;
@@ -64,20 +48,23 @@ function replay_view(data) {
     show();
   };
   const button = (text, label, act) => make("button", { onclick: act, title: label, "aria-label": label }, text);
+  const steps = () => make("div", { class: "steps" }, button("|◀", "Start", () => go(0)), button("◀", "Back", () => go(frame - 1)),
+    button(timer ? "Stop" : "Play", "Play", play), button("▶", "Forward", () => go(frame + 1)), button("▶|", "End", () => go(last())),
+    make("input", { type: "range", min: 0, max: last(), value: frame, "aria-label": "Move", oninput: event => { frame = +event.target.value; refresh(); }, onchange: show }),
+    button("⇅", "Turn the board", () => { flipped = !flipped; show(); }));
+  const bars = () => [flipped ? 0 : 1, flipped ? 1 : 0].map(side => player_bar(data, game, side, frame));
+  function status() {
+    const now = game.replay.frames[frame], board = data.boards[game.replay.board];
+    const facts = now.facts.map(([key, value]) => `${key}: ${value}`).join(", ");
+    return `${board.game}, ply ${frame} of ${last()}, ${frame === last() && game.result !== "*" ? "the end" : board.sides[now.turn] + " to move"}` + (facts ? `. ${facts}` : "");
+  }
   function show() {
     const [first, second] = game.bots.map(bot => data.standings[bot].bot);
     const parts = [make("p", { class: "players" }, make("b", {}, first), make("span", {}, game.result), make("b", {}, second)),
-      make("p", { class: "note" }, game.reason)];
+      make("p", { class: "note" }, `${game_place(game)}: ${game.reason}. `, make("a", { class: "link", href: `#${game.id}:${frame}` }, "Link to this position"))];
     if (game.replay) {
-      const frames = game.replay.frames, now = frames[frame], board = data.boards[game.replay.board];
-      const facts = now.facts.map(([key, value]) => `${key}: ${value}`).join(", ");
-      parts.push(draw_board(data, game.replay, frame, flipped),
-        make("div", { class: "steps" }, button("|◀", "Start", () => go(0)), button("◀", "Back", () => go(frame - 1)),
-          button(timer ? "Stop" : "Play", "Play", play), button("▶", "On", () => go(frame + 1)), button("▶|", "End", () => go(last())),
-          make("input", { type: "range", min: 0, max: last(), value: frame, "aria-label": "Move", oninput: event => { frame = +event.target.value; refresh(); }, onchange: show }),
-          button("⇅", "Turn the board", () => { flipped = !flipped; show(); })),
-        make("p", { class: "note" }, `${board.game}, move ${frame} of ${last()}, ${frame === last() && game.result !== "*" ? "the end" : board.sides[now.turn] + " to move"}` + (facts ? `. ${facts}` : "")),
-        make("div", { class: "moves" }, frames.slice(1).map((step, i) => [make("a", { class: i + 1 === frame ? "shown" : false, onclick: () => go(i + 1) }, step.move), " "])));
+      const [above, below] = bars();
+      parts.push(above, draw_board(data, game.replay, frame, flipped), below, steps(), make("p", { class: "note" }, status()), move_list(game.replay, frame, go));
     } else {
       parts.push(make("p", { class: "note" }, "This game's record cannot be replayed."));
     }
@@ -89,9 +76,11 @@ function replay_view(data) {
     const shown = view.querySelector(".moves .shown");
     if (shown) shown.parentNode.scrollTop = shown.offsetTop - shown.parentNode.offsetTop - 40;
   }
-  // While the slider is held it must stay: only the board is drawn again.
+  // While the slider is held it must stay: only the board and its players are drawn again.
   function refresh() {
     view.querySelector("svg.board").replaceWith(draw_board(data, game.replay, frame, flipped));
+    const now = bars();
+    view.querySelectorAll(".player").forEach((bar, i) => bar.replaceWith(now[i]));
   }
   document.addEventListener("keydown", event => {
     const step = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 }[event.key];

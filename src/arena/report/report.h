@@ -5,26 +5,43 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "arena/pace.h"
 #include "arena/tournament/standings.h"
 #include "game/record.h"
 
 namespace arena {
+
+// How the games were played, for people to read.
+struct ReportDetails {
+    std::string game;  // its name
+    Pace pace;
+    std::string openings;
+    std::string sandbox = {};  // "basic" or "none"; empty: the full one
+};
 
 // What reports are made of. Refers to the games, which must live as long.
 struct Report {
     std::string title;
     TournamentSettings settings;
     const std::vector<FinishedGame>& games;
+    ReportDetails details;
     Standings standings;
-    std::string sandbox = {};  // "basic sandbox"; empty: nothing to say
+    Meetings meetings;
+    std::vector<MeetingResult> results;  // of the meetings
 };
 Report make_report(std::string title, const TournamentSettings& settings,
-                   const std::vector<std::string>& bots, const std::vector<FinishedGame>& games);
+                   const std::vector<std::string>& bots, const std::vector<FinishedGame>& games,
+                   ReportDetails details = {});
 
-// Standings, crosstable, head-to-heads of few bots, faults and times, aligned for a font of equal
-// widths.
+// What a reader must know to judge the games: names and values, "Seed" and "1". Empty ones are left
+// out.
+std::vector<std::pair<std::string, std::string>> report_facts(const Report& report);
+
+// Facts, standings, rounds, crosstable, head-to-heads of few bots, faults and times, aligned for a
+// font of equal widths.
 std::string report_text(const Report& report);
 
 // One line a bot, or a game, below a line of names (RFC 4180). Text that a spreadsheet would take

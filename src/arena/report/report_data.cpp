@@ -61,6 +61,7 @@ json game_data(const FinishedGame& game, const std::map<std::string, std::size_t
               {"result", game::result_text(game.result)},
               {"reason", game.reason},
               {"record", game.record}};
+    if (game.finished_at > 0) data["finished_at"] = game.finished_at;
     if (game.fault) {
         data["fault"] = {{"side", index(game.fault->side)},
                          {"kind", fault_text(game.fault->fault)},
@@ -77,6 +78,9 @@ json report_data(const Report& report) {
         {"title", report.title},
         {"format", format_text(report.settings.format)},
         {"counts_matches", counts_matches(report.settings.format)},
+        {"places_by", place_rules(report.settings.format)},
+        {"facts", report_facts(report)},
+        {"seed", report.settings.seed},
         {"first_side",
          {{"elo", all.ratings.first_side.difference}, {"error", all.ratings.first_side.error}}},
         {"draws", all.ratings.draws},
@@ -89,10 +93,13 @@ json report_data(const Report& report) {
     for (std::size_t i = 0; i < all.rows.size(); ++i) {
         numbers[all.rows[i].bot] = i;
         data["standings"].push_back(row_data(all.rows[i]));
+        if (all.rows.size() > most_in_crosstable) continue;
         json cells = json::array();
         for (const HeadToHead& cell : all.table[i]) cells.push_back(cell_data(cell));
         data["head_to_head"].push_back(std::move(cells));
     }
+    data["rounds"] = rounds_data(report, numbers);
+    if (!report.meetings.winner.empty()) data["winner"] = numbers.at(report.meetings.winner);
     std::map<GameId, const FinishedGame*> sorted;
     for (const FinishedGame& game : report.games) sorted.emplace(game.id, &game);
     for (const auto& [id, game] : sorted) {

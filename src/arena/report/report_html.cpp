@@ -7,7 +7,7 @@ namespace arena {
 
 // The files of report/, put in by the build.
 namespace page {
-extern const std::string_view frame, style, make, tables, replay, page;
+extern const std::string_view frame, style, make, tables, rounds, board, replay, page;
 }
 
 namespace {
@@ -77,12 +77,13 @@ std::string filled(std::string_view frame, const std::map<std::string_view, std:
 std::string report_html(const Report& report, const game::FindGame& find_game) {
     nlohmann::json data = report_data(report);
     for (nlohmann::json& game : data["games"]) {
-        nlohmann::json replay =
-            replay_data(game["record"].get_ref<const std::string&>(), find_game, data);
+        nlohmann::json replay = replay_data(game["record"].get_ref<const std::string&>(),
+                                            report.details.pace, find_game, data);
         if (!replay.is_null()) game["replay"] = std::move(replay);
     }
     std::string script;
-    for (const std::string_view part : {page::make, page::tables, page::replay, page::page}) {
+    for (const std::string_view part :
+         {page::make, page::tables, page::rounds, page::board, page::replay, page::page}) {
         script += part;
     }
     return filled(page::frame, {{"title", escaped(report.title)},

@@ -108,7 +108,8 @@ class Replay {
 
 }  // namespace
 
-json replay_data(const std::string& record, const game::FindGame& find_game, json& data) {
+json replay_data(const std::string& record, const Pace& pace, const game::FindGame& find_game,
+                 json& data) {
     const auto records = game::read_records(record);
     if (!records || records->size() != 1) return nullptr;
     const auto played = game::replay(records->front(), find_game);
@@ -120,7 +121,9 @@ json replay_data(const std::string& record, const game::FindGame& find_game, jso
         CHECK(done.has_value());
         replay.add(*position, move);
     }
-    return replay.data();
+    json found = replay.data();
+    add_move_notes(records->front(), pace, found);
+    return found;
 }
 
 }  // namespace arena

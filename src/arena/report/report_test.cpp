@@ -53,7 +53,9 @@ TEST(Report, TextIsAligned) {
     games[0].times[0] = {10, std::chrono::microseconds(15'000), std::chrono::microseconds(2'500)};
     const std::string text =
         arena::report_text(arena::make_report("Cup", settings, {"Bob", "Ännchen"}, games));
-    EXPECT_EQ(text.substr(0, text.find("\n\n")), "Cup: round-robin, 2 bots, 12 games");
+    EXPECT_EQ(text.substr(0, text.find("\n\n")),
+              "Cup: round-robin, 2 bots, 12 games\n"
+              "Pace: no limit; Seed: 1; Places: points, then Sonneborn-Berger, then games won");
     EXPECT_NE(text.find("#  Bot      Points  Games  W  L  D    S-B"), std::string::npos) << text;
     EXPECT_NE(text.find("1  Bob         8.5     12  6  1  5  29.75"), std::string::npos) << text;
     EXPECT_NE(text.find("2  Ännchen     3.5     12  1  6  5  29.75"), std::string::npos) << text;

@@ -11,6 +11,7 @@ namespace arena {
 namespace {
 
 constexpr std::size_t widest_name = 24;
+constexpr std::size_t most_in_table = 60;  // bots of a crosstable that fits a terminal
 constexpr std::size_t most_in_pairs = 12;  // bots whose head-to-heads one can still look through
 
 bool is_continuation(char c) {
@@ -95,8 +96,47 @@ std::string standings_table(const Report& report) {
     return aligned(rows, {1});
 }
 
+// "Pace 0.5/move, openings random:4, …"
+std::string facts_line(const Report& report) {
+    std::string text;
+    for (const auto& [name, value] : report_facts(report)) {
+        text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", name, value);
+    }
+    return text + "\n";
+}
+
+// Each round's meetings and byes; nothing for a format without rounds.
+std::string rounds(const Report& report) {
+    std::string text;
+    const Meetings& all = report.meetings;
+    int round = 0;
+    const auto add_byes = [&] {
+        for (const Bye& bye : all.byes) {
+            if (bye.round == round) text += fmt::format("  {} has a bye\n", printable(bye.bot));
+        }
+    };
+    for (std::size_t i = 0; i < all.meetings.size(); ++i) {
+        const Meeting& meeting = all.meetings[i];
+        if (meeting.round == 0) return "";
+        if (meeting.round != round) {
+            add_byes();
+            round = meeting.round;
+            text += fmt::format("Round {}\n", round);
+        }
+        const MeetingResult& result = report.results[i];
+        text += fmt::format("  {} {} - {} {}{}\n", printable(meeting.bots[0]),
+                            result.halves[0] / 2.0, result.halves[1] / 2.0,
+                            printable(meeting.bots[1]), result.complete ? "" : " (unfinished)");
+    }
+    add_byes();
+    return text + "\n";
+}
+
 // Points of the row's bot against the others, who go by their places in the list.
 std::string crosstable(const Standings& standings) {
+    if (standings.rows.size() > most_in_table) {
+        return fmt::format("Crosstable of {} bots: see crosstable.csv\n", standings.rows.size());
+    }
     std::vector<std::vector<std::string>> rows{{"", "Bot"}};
     for (std::size_t i = 0; i < standings.rows.size(); ++i) {
         rows[0].push_back(std::to_string(i + 1));
@@ -154,24 +194,18 @@ std::string faults_and_times(const Standings& standings) {
 
 }  // namespace
 
-Report make_report(std::string title, const TournamentSettings& settings,
-                   const std::vector<std::string>& bots, const std::vector<FinishedGame>& games) {
-    return {std::move(title), settings, games, standings(settings, bots, games), {}};
-}
-
 std::string report_text(const Report& report) {
     const Standings& all = report.standings;
     const std::size_t others = report.games.size() - static_cast<std::size_t>(all.games);
     // Games of a bot that was taken out, for one.
     const std::string besides =
         others == 0 ? "" : fmt::format(" ({} more do not count now)", others);
-    const std::string sandbox = report.sandbox.empty() ? "" : ", " + report.sandbox;
     return fmt::format(
-        "{}: {}, {} bots, {} games{}{}\n\n{}\n{}\n{}\n{}\n"
+        "{}: {}, {} bots, {} games{}\n{}\n{}\n{}{}\n{}\n{}\n"
         "First side: {} +/- {} Elo; equals draw {} % of their games\n",
         printable(report.title), format_text(report.settings.format), all.rows.size(), all.games,
-        besides, sandbox, standings_table(report), crosstable(all), head_to_heads(all),
-        faults_and_times(all), std::lround(all.ratings.first_side.difference),
+        besides, facts_line(report), standings_table(report), rounds(report), crosstable(all),
+        head_to_heads(all), faults_and_times(all), std::lround(all.ratings.first_side.difference),
         std::lround(all.ratings.first_side.error), std::lround(100 * all.ratings.draws));
 }
 

@@ -1,16 +1,17 @@
 // Standings, ratings, the crosstable and what else is a table.
 function standings_table(data) {
   const matches = data.counts_matches, swiss = data.format === "swiss";
-  const heads = [head("#"), name_head("Bot"), matches ? head("Matches W D L") : null, matches ? head("Match points") : null,
-    head("Points"), head("Games"), head("Won"), head("Drawn"), head("Lost"), swiss ? head("Buchholz") : null, head("S-B"),
-    head("Elo"), head("±"), head("Faults")];
+  const heads = [head("#"), name_head("Bot"), matches ? head("Matches W D L", "extra") : null, matches ? head("Match points") : null,
+    head("Points"), head("Games", "extra"), head("Won", "extra"), head("Drawn", "extra"), head("Lost", "extra"),
+    swiss ? head("Buchholz") : null, head("S-B", "extra"), head("Elo"), head("±"), head("Faults")];
   const wanted = heads.map(entry => entry !== null);
   const rows = data.standings.map(row => [row.place, named(row, "td"),
     `${row.matches_won} ${row.matches_drawn} ${row.matches_lost}`, half(row.match_points), half(row.points),
     row.wins + row.draws + row.losses, row.wins, row.draws, row.losses, half(row.buchholz),
     half(row.sonneborn_berger), signed(row.elo), Math.round(row.elo_error),
     Object.values(row.faults).reduce((sum, count) => sum + count, 0) || ""]);
-  return section("Standings", table(heads.filter(entry => entry), rows.map(row => row.filter((_, i) => wanted[i]))));
+  return section("Standings", table(heads.filter(entry => entry), rows.map(row => row.filter((_, i) => wanted[i]))),
+    make("p", { class: "note" }, `Places follow from ${data.places_by}.`));
 }
 function named(row, tag) {
   const title = row.bot + (row.disqualified ? " (disqualified)" : "");
@@ -43,8 +44,8 @@ function rating_plot(data) {
   const groups = new Set(rows.map(row => row.group)).size;
   return section("Ratings",
     make("div", { class: "wide" }, plot),
-    make("p", { class: "note" }, `Elo from all games together, with what 95 % of the time holds the truth. ` +
-      `Having the first side is worth ${signed(data.first_side.elo)} ± ${Math.round(data.first_side.error)} Elo; ` +
+    make("p", { class: "note" }, `Elo from all games together, compared with the mean of all bots; the bars are 95 % confidence intervals. ` +
+      `The first side is worth ${signed(data.first_side.elo)} ± ${Math.round(data.first_side.error)} Elo; ` +
       `equals draw ${percent(data.draws)} of their games.` +
       (groups > 1 ? " Some bots never met, not even through others: do not compare their figures." : "")));
 }
@@ -55,6 +56,7 @@ function heat(score, games) {
 }
 function crosstable(data, on_pick) {
   const rows = data.standings;
+  if (data.head_to_head.length === 0) return section("Crosstable", make("p", { class: "note" }, "Of so many bots only in crosstable.csv and head_to_head.csv."));
   const cells = (row, i) => rows.map((other, j) => {
     const cell = data.head_to_head[i][j];
     if (i === j) return make("td", { class: "cell self" });
@@ -67,9 +69,10 @@ function crosstable(data, on_pick) {
   return section("Crosstable", make("div", { class: "wide" }, make("table", { class: "heat" },
     make("thead", {}, make("tr", {}, top)),
     make("tbody", {}, rows.map((row, i) => make("tr", {}, make("td", {}, String(row.place)), named(row, "td"), cells(row, i)))))),
-    make("p", { class: "note" }, "Points of the row's bot, below them won, drawn, lost. A cell lists its games."));
+    make("p", { class: "note" }, "Points of the row's bot, below them won, drawn, lost. A cell opens the first game of the two and lists all of them."));
 }
 function head_to_heads(data) {
+  if (data.head_to_head.length === 0) return null;
   const rows = [];
   data.standings.forEach((row, i) => data.standings.forEach((other, j) => {
     const cell = data.head_to_head[i][j];

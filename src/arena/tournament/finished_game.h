@@ -66,6 +66,7 @@ struct FinishedGame {
     std::optional<LossByFault> fault;
     std::array<MoveTimes, 2> times;  // in the order of the sides
     std::string record;              // as game::write_record makes it
+    std::int64_t finished_at = 0;    // seconds since 1970; 0: unknown
 
     // Points of the id's first bot in halves: 0, 1 or 2.
     int halves() const;

@@ -95,6 +95,7 @@ class Knockout {
     }
     // Whether the two have finished; nobody wins if both are disqualified.
     bool play(int round, const std::string& one, const std::string& other, std::string& winner) {
+        found_.bracket.push_back({round, {one, other}});
         if (one.empty() || other.empty()) {
             winner = one.empty() ? other : one;
             if (!winner.empty()) found_.byes.push_back({round, winner, true});

@@ -34,6 +34,35 @@ bool is_out(const Meeting& meeting, const Results& results) {
     return results.is_disqualified(meeting.bots[0]) || results.is_disqualified(meeting.bots[1]);
 }
 
+// The next games to play. Everybody's first pair comes before anybody's second one; a contest's
+// matches go one after the other.
+std::vector<GameId> missing_games(const TournamentSettings& settings,
+                                  const std::vector<Meeting>& meetings, const Results& results) {
+    std::vector<GameId> missing;
+    const auto add = [&](const Meeting& meeting, int pair) {
+        if (is_out(meeting, results) || missing.size() >= most_planned) return;
+        for (const int game : {1, 2}) {
+            const GameId id{meeting.round, meeting.bots, pair, game};
+            if (results.find(id) == nullptr) missing.push_back(id);
+        }
+    };
+    const auto end_of = [](const Meeting& meeting) { return meeting.first_pair + meeting.pairs; };
+    if (settings.format == Format::contest) {
+        for (const Meeting& meeting : meetings) {
+            for (int pair = meeting.first_pair; pair < end_of(meeting); ++pair) add(meeting, pair);
+        }
+        return missing;
+    }
+    int pairs = 0;
+    for (const Meeting& meeting : meetings) pairs = std::max(pairs, end_of(meeting) - 1);
+    for (int pair = 1; pair <= pairs; ++pair) {
+        for (const Meeting& meeting : meetings) {
+            if (pair >= meeting.first_pair && pair < end_of(meeting)) add(meeting, pair);
+        }
+    }
+    return missing;
+}
+
 }  // namespace
 
 PlannedGame planned_game(const TournamentSettings& settings, const GameId& id) {
@@ -54,20 +83,9 @@ Schedule schedule(const TournamentSettings& settings, const std::vector<std::str
     const Results results(settings, games);
     const Meetings all = meetings(settings, bots, results);
     Schedule found;
-    // Everybody's first pair comes before anybody's second one; matches go one after the other.
-    const bool by_meeting = settings.format == Format::contest;
-    std::vector<std::pair<int, GameId>> missing;
-    for (std::size_t i = 0; i < all.meetings.size(); ++i) {
-        const Meeting& meeting = all.meetings[i];
-        if (is_out(meeting, results)) continue;
-        for (const GameId& id : game_ids(meeting)) {
-            if (results.find(id) != nullptr) continue;
-            missing.emplace_back(by_meeting ? static_cast<int>(i) : id.pair, id);
-        }
+    for (const GameId& id : missing_games(settings, all.meetings, results)) {
+        found.games.push_back(planned_game(settings, id));
     }
-    std::stable_sort(missing.begin(), missing.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
-    for (const auto& [when, id] : missing) found.games.push_back(planned_game(settings, id));
 
     const int players = static_cast<int>(bots.size());
     if (settings.format == Format::swiss) {

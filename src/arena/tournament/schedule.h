@@ -20,8 +20,12 @@ struct PlannedGame {
 
 PlannedGame planned_game(const TournamentSettings& settings, const GameId& id);
 
+// Games planned at once; the rest follows when they have been played. So the memory that planning
+// needs does not grow with a tournament.
+inline constexpr std::size_t most_planned = 10'000;
+
 struct Schedule {
-    std::vector<PlannedGame> games;  // that can be played now, in this order, all at once
+    std::vector<PlannedGame> games;  // the next that can be played, in this order, all at once
     int later = 0;                   // games of rounds that are not paired yet, about
 
     bool complete() const { return games.empty(); }

@@ -184,6 +184,46 @@ TEST(Schedule, ADisqualifiedBotPlaysNoMore) {
     for (const GameId& id : left) EXPECT_EQ(id.bots, (arena::BotPair{"a", "c"}));
 }
 
+// A large tournament is planned in parts, which together have every game once.
+TEST(Schedule, PlansALargeTournamentInParts) {
+    const Bots bots = some_bots(150);
+    const TournamentSettings settings = of(Format::round_robin);
+    std::vector<FinishedGame> games;
+    int parts = 0;
+    for (Schedule left; !(left = arena::schedule(settings, bots, games)).complete(); ++parts) {
+        EXPECT_LE(left.games.size(), arena::most_planned);
+        for (const arena::PlannedGame& game : left.games) {
+            games.push_back(support::first_wins(game));
+        }
+    }
+    EXPECT_EQ(parts, 3);
+    EXPECT_EQ(ids(games).size(), 22'350u);
+    EXPECT_EQ(arena::game_count(settings, 150), 22'350);
+}
+
+TEST(Schedule, CountsTheGamesOfEachFormat) {
+    for (const Format format : {Format::round_robin, Format::double_round_robin, Format::gauntlet,
+                                Format::contest, Format::swiss, Format::knockout}) {
+        const TournamentSettings settings = of(format, 2);
+        const auto games = support::play_all(settings, some_bots(5), support::first_wins);
+        const auto most = arena::game_count(settings, 5);
+        EXPECT_LE(static_cast<std::int64_t>(games.size()), most);
+        if (format != Format::knockout) {
+            EXPECT_EQ(static_cast<std::int64_t>(games.size()), most) << arena::format_text(format);
+        }
+    }
+}
+
+TEST(Schedule, RefusesTooManyBotsAndGames) {
+    EXPECT_TRUE(arena::check_tournament(of(Format::swiss), some_bots(1000)));
+    EXPECT_EQ(arena::check_tournament(of(Format::swiss), some_bots(1001)).error().message,
+              "expected at most 1000 bots, found 1001");
+    const auto refused = arena::check_tournament(of(Format::round_robin, 1'000'000), some_bots(3));
+    EXPECT_EQ(refused.error().message,
+              "this tournament has 6000000 games, expected at most 250000: choose fewer pairs, or "
+              "a Swiss tournament");
+}
+
 TEST(Schedule, SaysHowManyGamesAreToCome) {
     for (const Format format : {Format::swiss, Format::knockout}) {
         const TournamentSettings settings = of(format, 2);

@@ -193,6 +193,23 @@ double superiority(const HeadToHead& found) {
     return found.pairs.pairs() > 0 ? superiority(found.pairs) : superiority(found.games);
 }
 
+std::string_view place_rules(Format format) {
+    switch (format) {
+        case Format::swiss:
+            return "match points, then Buchholz, then Sonneborn-Berger, then points";
+        case Format::contest:
+            return "matches won, then match points, then points, then Sonneborn-Berger";
+        case Format::knockout:
+            return "rounds won, then points";
+        case Format::gauntlet:
+            return "points a game, then points";
+        case Format::round_robin:
+        case Format::double_round_robin:
+            break;
+    }
+    return "points, then Sonneborn-Berger, then games won";
+}
+
 bool counts_matches(Format format) {
     return format == Format::swiss || format == Format::contest || format == Format::knockout;
 }

@@ -50,6 +50,8 @@ struct Standings {
 Standings standings(const TournamentSettings& settings, const std::vector<std::string>& bots,
                     const std::vector<FinishedGame>& games);
 
+// What places follow from, for people: "points, then Sonneborn-Berger, then games won".
+std::string_view place_rules(Format format);
 // Whether a format's places follow from matches rather than games.
 bool counts_matches(Format format);
 

@@ -4,6 +4,7 @@
 
 #include "arena/refereed_record.h"
 #include "base/text.h"
+#include "store/database.h"
 
 namespace arena {
 
@@ -62,7 +63,8 @@ base::Result<store::Ending> stored_ending(const RefereedGame& played, const Game
                          0,
                          "",
                          *std::move(text),
-                         {}};
+                         {},
+                         0};
     if (played.verdict) {
         ending.fault = fault_text(played.verdict->fault);
         ending.fault_side = index(played.verdict->side);
@@ -82,15 +84,17 @@ base::Result<std::vector<FinishedGame>> finished_games(
     for (const auto& [row, ending] : stored) {
         const auto result = parse_result(ending.result);
         const auto fault = parse_fault(ending.fault);
-        if (!result || (!fault && !ending.fault.empty())) {
-            return base::Error{"database: the game " + base::quoted(row.id) + " was not written " +
-                               "by this program"};
+        GameId id = game_id(row);
+        if (!result || (!fault && !ending.fault.empty()) || id_text(id) != row.id) {
+            return base::Error{std::string(store::damage) + "the game " + base::quoted(row.id) +
+                               " was not written by this program"};
         }
         FinishedGame& game = games.emplace_back();
-        game.id = game_id(row);
+        game.id = std::move(id);
         game.result = *result;
         game.reason = ending.reason;
         game.record = ending.record;
+        game.finished_at = static_cast<std::int64_t>(ending.finished_at);
         if (fault) {
             const auto side = ending.fault_side == 0 ? game::Side::first : game::Side::second;
             game.fault = LossByFault{side, *fault, ending.verdict};

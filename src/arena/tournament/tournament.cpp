@@ -47,6 +47,10 @@ base::Result<Format> parse_format(std::string_view text) {
 base::Result<void> check_tournament(const TournamentSettings& settings,
                                     const std::vector<std::string>& bots) {
     if (bots.size() < 2) return base::Error{"a tournament needs at least two bots"};
+    if (bots.size() > most_bots) {
+        return base::Error{"expected at most " + std::to_string(most_bots) + " bots, found " +
+                           std::to_string(bots.size())};
+    }
     std::set<std::string> seen;
     for (const std::string& bot : bots) {
         if (bot.empty()) return base::Error{"a bot has no name"};
@@ -66,7 +70,34 @@ base::Result<void> check_tournament(const TournamentSettings& settings,
         static_cast<std::size_t>(settings.challengers) >= bots.size()) {
         return base::Error{"challengers: expected fewer than there are bots"};
     }
+    if (const auto games = game_count(settings, bots.size()); games > most_games) {
+        return base::Error{"this tournament has " + std::to_string(games) +
+                           " games, expected at most " + std::to_string(most_games) +
+                           ": choose fewer pairs, or a Swiss tournament"};
+    }
     return {};
+}
+
+std::int64_t game_count(const TournamentSettings& settings, std::size_t bots) {
+    const auto all = static_cast<std::int64_t>(bots);
+    const std::int64_t meetings = all * (all - 1) / 2;
+    const std::int64_t challengers = settings.challengers;
+    const std::int64_t pair = 2;  // games
+    switch (settings.format) {
+        case Format::double_round_robin:
+            return pair * 2 * settings.pairs * meetings;
+        case Format::gauntlet:
+            return pair * settings.pairs * challengers * (all - challengers);
+        case Format::swiss:
+            return pair * settings.pairs * (all / 2) * round_count(settings, bots);
+        case Format::knockout:
+            return pair * (settings.pairs + settings.extra_pairs) * (all - 1);
+        case Format::contest:
+            return pair * settings.pairs * settings.matches * meetings;
+        case Format::round_robin:
+            break;
+    }
+    return pair * settings.pairs * meetings;
 }
 
 std::vector<GameId> game_ids(const Meeting& meeting) {

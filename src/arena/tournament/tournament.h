@@ -39,8 +39,13 @@ struct TournamentSettings {
     bool disqualify = false;  // who loses by a fault loses the tournament, not only the game
     std::uint64_t seed = 1;
 };
-// The bots' names are different and not empty, there are two of them, and no number is too small;
-// the error says what is wrong.
+inline constexpr std::size_t most_bots = 1000;
+inline constexpr std::int64_t most_games = 250'000;
+// How many games the tournament has at most.
+std::int64_t game_count(const TournamentSettings& settings, std::size_t bots);
+
+// The bots' names are different and not empty, there are at least two of them, no number is too
+// small, and there are not too many bots or games; the error says what is wrong.
 base::Result<void> check_tournament(const TournamentSettings& settings,
                                     const std::vector<std::string>& bots);
 
@@ -91,11 +96,19 @@ struct Bye {
     friend bool operator==(const Bye&, const Bye&) = default;
 };
 
+// Neighbours in a round of a knockout; an empty name is an empty place.
+struct BracketPlace {
+    int round = 0;
+    std::array<std::string, 2> bots;
+    friend bool operator==(const BracketPlace&, const BracketPlace&) = default;
+};
+
 struct Meetings {
     std::vector<Meeting> meetings;  // in the order in which they should be played
     std::vector<Bye> byes;
     int rounds_ahead = 0;  // that are not paired yet, because a game of this one is missing
     std::string winner;    // of a knockout that is over
+    std::vector<BracketPlace> bracket;  // of a knockout, round after round, from the top
 };
 
 // Rounds of Swiss and knockout tournaments are paired when the one before is complete. Where games

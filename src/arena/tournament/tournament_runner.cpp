@@ -5,6 +5,7 @@
 
 #include "arena/pause_watch.h"
 #include "arena/tournament/stored_game.h"
+#include "base/start_thread.h"
 #include "base/text.h"
 
 namespace arena {
@@ -46,9 +47,13 @@ base::Result<TournamentRunner::End> TournamentRunner::run() {
     (void)pause_watch();  // begins before a table keeps its thread on a busy processor
     std::vector<std::thread> threads;
     threads.reserve(static_cast<std::size_t>(settings_.concurrency));
-    for (int i = 0; i < settings_.concurrency; ++i) threads.emplace_back([this, i] { sit(i); });
+    for (int i = 0; i < settings_.concurrency && !over(); ++i) {
+        auto started = base::start_thread([this, i] { sit(i); });
+        if (started) threads.push_back(*std::move(started));
+        if (!started) fail(started.error());
+    }
     std::atomic<bool> done = false;
-    std::thread keeper([this, &done] {
+    auto keeper = base::start_thread([this, &done] {
         std::unique_lock lock(mutex_);
         const auto third = std::chrono::duration<double>(settings_.lease / 3);
         while (!changed_.wait_for(lock, third, [&done] { return done.load(); })) {
@@ -57,13 +62,14 @@ base::Result<TournamentRunner::End> TournamentRunner::run() {
             lock.lock();
         }
     });
+    if (!keeper) fail(keeper.error());
     for (std::thread& thread : threads) thread.join();
     {
         const std::lock_guard lock(mutex_);
         done = true;
     }
     changed_.notify_all();
-    keeper.join();
+    if (keeper) keeper->join();
     if (error_) return *error_;
     return end_.value_or(End::stopped);
 }

@@ -1,0 +1,59 @@
+#include "arena/report/report.h"
+
+#include <fmt/chrono.h>
+
+#include <algorithm>
+
+namespace arena {
+
+namespace {
+
+std::string day(std::int64_t seconds) {
+    return fmt::format("{:%Y-%m-%d}", fmt::gmtime(static_cast<std::time_t>(seconds)));
+}
+
+// The first and the last day on which a game ended, by UTC.
+std::string days(const std::vector<FinishedGame>& games) {
+    std::int64_t first = 0, last = 0;
+    for (const FinishedGame& game : games) {
+        if (game.finished_at <= 0) continue;
+        first = first == 0 ? game.finished_at : std::min(first, game.finished_at);
+        last = std::max(last, game.finished_at);
+    }
+    if (last == 0) return "";
+    return day(first) == day(last) ? day(first) : day(first) + " to " + day(last);
+}
+
+}  // namespace
+
+Report make_report(std::string title, const TournamentSettings& settings,
+                   const std::vector<std::string>& bots, const std::vector<FinishedGame>& games,
+                   ReportDetails details) {
+    const Results results(settings, games);
+    Report report{std::move(title),
+                  settings,
+                  games,
+                  std::move(details),
+                  standings(settings, bots, games),
+                  meetings(settings, bots, results),
+                  {}};
+    for (const Meeting& meeting : report.meetings.meetings) {
+        report.results.push_back(results.result(meeting));
+    }
+    return report;
+}
+
+std::vector<std::pair<std::string, std::string>> report_facts(const Report& report) {
+    const std::string pace = pace_text(report.details.pace);
+    std::vector<std::pair<std::string, std::string>> facts{
+        {"Game", report.details.game},
+        {"Pace", pace == "-" ? "no limit" : pace},
+        {"Openings", report.details.openings},
+        {"Seed", std::to_string(report.settings.seed)},
+        {"Played", days(report.games)},
+        {"Places", std::string(place_rules(report.settings.format))}};
+    std::erase_if(facts, [](const auto& fact) { return fact.second.empty(); });
+    return facts;
+}
+
+}  // namespace arena
