@@ -106,4 +106,38 @@ TEST_F(PlayFiles, APipeIsNoGameAndKeepsNobodyWaiting) {
     EXPECT_EQ(support::run_shell("manator play --resume " + pipe).status, 2);
 }
 
+TEST_F(PlayFiles, ASymbolicLinkIsNotFollowed) {
+    const std::filesystem::path target = folder_ / "precious", link = folder_ / "link.pgn";
+    std::ofstream(target) << "something";
+    std::filesystem::create_symlink(target, link);
+    TerminalProcess table(two_people());
+    table.until(first_);
+    table.type("save " + link.string());
+    table.until("(yes/no) ");
+    table.type("yes");
+    table.until("Not saved: " + link.string() + ": it is a symbolic link");
+    table.until(first_);
+    table.type(move_);
+    table.until(prompt(game::Side::second));
+    // The game that is kept has become a link meanwhile.
+    ASSERT_EQ(kept().size(), 1u);
+    const std::filesystem::path kept_game = kept()[0];
+    std::filesystem::rename(kept_game, folder_ / "moved");
+    std::filesystem::create_symlink(target, kept_game);
+    table.type("undo");
+    table.until("it is a symbolic link");
+    table.until(first_);
+    table.type("quit");
+    expect_exit(table, 0);
+    EXPECT_EQ(read(target), "something");
+    // Nor is it offered, locked or removed.
+    std::filesystem::remove(kept_game);
+    std::filesystem::create_symlink(folder_ / "moved", kept_game);
+    TerminalProcess again({"play", id_of(first_game())});
+    again.until("Who plays? [1] ");
+    again.press(support::ctrl_d);
+    expect_exit(again, 0);
+    EXPECT_TRUE(std::filesystem::is_symlink(kept_game));
+}
+
 }  // namespace

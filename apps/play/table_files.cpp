@@ -94,7 +94,7 @@ void Table::save(std::string_view given) {
         if (!*sure) return;
     }
     const auto text = text_of(session_);
-    const auto done = text ? base::replace_file(*name, *text) : text.error();
+    const auto done = text ? base::replace_file(*name, *text, base::Links::refuse) : text.error();
     if (!done) {
         return console_.say(
             filled(language().not_saved, {shown, language().wrong(done.error().message)}));
