@@ -19,6 +19,8 @@ class PipeBot final : public TalkingBot {
     PipeBot(const Bot& bot, const game::PipeProtocol& protocol)
         : TalkingBot(bot, std::nullopt), protocol_(protocol) {}
 
+    std::optional<std::string> chosen_start() const override { return choice_; }
+
  private:
     bool is_reusable() const override { return false; }
     std::vector<std::string> arguments(game::Side side) const override {
@@ -30,13 +32,15 @@ class PipeBot final : public TalkingBot {
         if (const auto fine = check_pipe_game(protocol_, game); !fine) {
             return Trouble{Fault::failure, fine.error().message, true};
         }
-        untold_ = *protocol_.opening(game.start().format()) + "\n";
+        is_opening_told_ = false;
         told_ = 0;
+        choice_.reset();
         if (!protocol_.speaks_first(side)) return std::nullopt;
         const Reply reply = hear(deadline);
         if (reply.trouble) return reply.trouble;
         const auto checked = protocol_.check_first_line(reply.line);
         if (!checked) return Trouble{Fault::failure, checked.error().message};
+        choice_ = std::string(base::trim(reply.line));
         return std::nullopt;
     }
 
@@ -50,7 +54,10 @@ class PipeBot final : public TalkingBot {
     }
 
     std::string news(const game::PlayedGame& game) {
-        std::string lines = std::exchange(untold_, "");
+        std::string lines;
+        if (!std::exchange(is_opening_told_, true)) {
+            lines = *protocol_.opening(game.start().format()) + "\n";
+        }
         for (; told_ < game.moves().size(); ++told_) lines += game.moves()[told_].text + "\n";
         return lines;
     }
@@ -63,8 +70,9 @@ class PipeBot final : public TalkingBot {
     }
 
     const game::PipeProtocol& protocol_;
-    std::string untold_;    // how the game is set up
-    std::size_t told_ = 0;  // moves of the game that it knows
+    bool is_opening_told_ = false;  // how the game is set up
+    std::size_t told_ = 0;          // moves of the game that it knows
+    std::optional<std::string> choice_;
 };
 
 }  // namespace
