@@ -49,8 +49,8 @@ TEST_F(PlayFiles, AGameThatCannotBeKeptIsNotGivenUpInSilence) {
     table.until(prompt(game::Side::second));
     table.type("quit");
     table.until(
-        "The game cannot be kept: /dev/null/manator: Not a directory. `save FILE` writes it "
-        "elsewhere");
+        "The game cannot be kept: /dev/null/manator: Not a directory. `save FILE` writes\n"
+        "it elsewhere");
     table.until(prompt(game::Side::second));
     table.type("quit");
     table.until("The game is lost, it cannot be kept: /dev/null/manator: Not a directory");
@@ -83,7 +83,7 @@ TEST_F(PlayFiles, CtrlCDropsAQuestion) {
     for (const std::string line : {"save", "load", "resign", "draw", "save there"}) {
         table.until(first_);
         table.type(line == "save there" ? "save " + (folder_ / "there").string() : line);
-        table.until(line.size() == 4 && line != "draw" ? "File: " : "(yes/no) ");
+        table.until(line.size() == 4 && line != "draw" ? "Which file? [" : "(yes/no) ");
         table.press(ctrl_c);
         table.until("Ctrl-C again");
     }
@@ -138,6 +138,23 @@ TEST_F(PlayFiles, ASymbolicLinkIsNotFollowed) {
     again.press(support::ctrl_d);
     expect_exit(again, 0);
     EXPECT_TRUE(std::filesystem::is_symlink(kept_game));
+}
+
+TEST_F(PlayFiles, SaveAsksBeforeItReplacesEvenItsOwnFile) {
+    const std::string file = (folder_ / "mine.pgn").string();
+    TerminalProcess table(two_people());
+    table.until(first_);
+    table.type("save " + file);
+    table.until("Saved in");
+    table.until(first_);
+    table.type("save");
+    table.until("Which file? [" + file + "] ");
+    table.type("");
+    table.until(file + " exists. Replace it? (yes/no) [no] ");
+    table.type("");
+    table.until(first_);
+    table.type("quit");
+    expect_exit(table, 0);
 }
 
 }  // namespace

@@ -31,16 +31,15 @@ struct PlayArguments {
     bool flip = false;
 };
 
-base::Result<game::PositionPtr> start_of(const PlayArguments& arguments) {
+base::Result<game::StartInPlay> start_of(const PlayArguments& arguments) {
     const game::Info& info = *arguments.type->info;
-    if (!arguments.position.empty()) return read_position(info.id, arguments.position);
     game::StartChoices choices(base::read_whole_file);
     for (std::size_t i = 0; i < info.options.size(); ++i) {
         if (!arguments.options[i].empty()) {
             choices.set(std::string(info.options[i].name), arguments.options[i]);
         }
     }
-    return arguments.type->start(choices);
+    return game::StartInPlay::of(*arguments.type, choices);
 }
 
 // A program that is not there is found out before anybody sits down.
@@ -82,8 +81,9 @@ base::Result<arena::Session::Setting> setting_of(const PlayArguments& arguments)
     return setting;
 }
 
-base::Result<void> run_table(play::Console& console, play::Restored game, bool flip) {
-    play::end_program(play::Table(console, {"", flip}, std::move(game)).run());
+base::Result<void> run_table(play::Console& console, play::Restored game, bool flip,
+                             std::optional<game::StartInPlay> start = {}) {
+    play::end_program(play::Table(console, {"", flip, std::move(start)}, std::move(game)).run());
     return {};
 }
 
@@ -99,8 +99,17 @@ base::Result<void> resume(const PlayArguments& arguments) {
 base::Result<void> play_game(const PlayArguments& arguments) {
     if (!arguments.resume.empty()) return resume(arguments);
     if (arguments.type == nullptr) return run_menu(arguments.ascii);
-    auto start = start_of(arguments);
-    if (!start) return start.error();
+    std::optional<game::StartInPlay> start;
+    game::PositionPtr position;
+    if (arguments.position.empty()) {
+        const auto found = start_of(arguments);
+        if (!found) return found.error();
+        start = *found;
+    } else {
+        auto read = read_position(arguments.type->info->id, arguments.position);
+        if (!read) return read.error();
+        position = *std::move(read);
+    }
     auto setting = setting_of(arguments);
     if (!setting) return setting.error();
     const play::Language english;
@@ -114,9 +123,14 @@ base::Result<void> play_game(const PlayArguments& arguments) {
         if (!asked) return leave(console);
         setting->players = *asked;
     }
+    if (start) {
+        auto chosen = play::choose_start(console, *start, *setting);
+        if (!chosen) return leave(console);
+        position = *std::move(chosen);
+    }
     return run_table(
-        console, {play::new_session(*arguments.type, std::move(*start), std::move(*setting)), {}},
-        arguments.flip);
+        console, {play::new_session(*arguments.type, std::move(position), std::move(*setting)), {}},
+        arguments.flip, std::move(start));
 }
 
 void add_options(CLI::App& command, const std::shared_ptr<PlayArguments>& arguments) {
@@ -148,7 +162,8 @@ void add_play_of(CLI::App& parent, const game::GameType& type, Action& action) {
     for (std::size_t i = 0; i < info.options.size(); ++i) {
         const game::StartOption& option = info.options[i];
         add(option.name, arguments->options[i], option.value,
-            fmt::format("{} (default {})", option.help, option.fallback));
+            fmt::format("{} (default {}{})", option.help, game::value_in_play(info, option),
+                        option.chooser ? ": that side chooses" : ""));
     }
     add("position", arguments->position, "POSITION", "where the game begins");
     add("clock", arguments->clock, "TIME", "for the game and for each move, like 5m+3s");
