@@ -9,6 +9,6 @@ shift
 for game in "$@"; do
     for level in {1..9}; do
         "$manator" match "$game" "engine level=$((level + 1))" "engine level=$level" \
-            --games "$games" | sed -n "s/^Score of/$game/p"
+            --games "$games" --openings random:4 | sed -n "s/^Score of/$game/p"
     done
 done

@@ -136,7 +136,7 @@ TEST_F(PlayBots, WhoBreaksDownIsReplacedAndTheGameIsKept) {
     table.type("quit");
     expect_exit(table, 0);
     TerminalProcess again({"play", id_of(first_game()), "--ascii", "--no-sandbox"});
-    again.until("new game: ");
+    again.until("[a new game] ");
     again.type("1");
     again.until(prompt_);
     again.type((*first_game().start({}))->moves().back().text);
@@ -183,7 +183,7 @@ TEST_F(PlayBots, OfAFileAreStartedOnlyIfThePersonAgrees) {
         if (agrees) continue;
         // Now it is kept, and still not trusted.
         TerminalProcess kept({"play", id_of(first_game()), "--ascii"});
-        kept.until("new game: ");
+        kept.until("[a new game] ");
         kept.type("1");
         kept.until("Run it? (yes/no) ");
         kept.press(support::ctrl_d);

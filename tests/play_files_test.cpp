@@ -49,8 +49,8 @@ TEST_F(PlayFiles, AGameThatCannotBeKeptIsNotGivenUpInSilence) {
     table.until(prompt(game::Side::second));
     table.type("quit");
     table.until(
-        "The game cannot be kept: /dev/null/manator: Not a directory. `save FILE` writes it "
-        "elsewhere");
+        "The game cannot be kept: /dev/null/manator: Not a directory. `save FILE` writes\n"
+        "it elsewhere");
     table.until(prompt(game::Side::second));
     table.type("quit");
     table.until("The game is lost, it cannot be kept: /dev/null/manator: Not a directory");
@@ -83,7 +83,7 @@ TEST_F(PlayFiles, CtrlCDropsAQuestion) {
     for (const std::string line : {"save", "load", "resign", "draw", "save there"}) {
         table.until(first_);
         table.type(line == "save there" ? "save " + (folder_ / "there").string() : line);
-        table.until(line.size() == 4 && line != "draw" ? "File: " : "(yes/no) ");
+        table.until(line.size() == 4 && line != "draw" ? "Which file? [" : "(yes/no) ");
         table.press(ctrl_c);
         table.until("Ctrl-C again");
     }
@@ -104,6 +104,57 @@ TEST_F(PlayFiles, APipeIsNoGameAndKeepsNobodyWaiting) {
     table.type("quit");
     expect_exit(table, 0);
     EXPECT_EQ(support::run_shell("manator play --resume " + pipe).status, 2);
+}
+
+TEST_F(PlayFiles, ASymbolicLinkIsNotFollowed) {
+    const std::filesystem::path target = folder_ / "precious", link = folder_ / "link.pgn";
+    std::ofstream(target) << "something";
+    std::filesystem::create_symlink(target, link);
+    TerminalProcess table(two_people());
+    table.until(first_);
+    table.type("save " + link.string());
+    table.until("(yes/no) ");
+    table.type("yes");
+    table.until("Not saved: " + link.string() + ": it is a symbolic link");
+    table.until(first_);
+    table.type(move_);
+    table.until(prompt(game::Side::second));
+    // The game that is kept has become a link meanwhile.
+    ASSERT_EQ(kept().size(), 1u);
+    const std::filesystem::path kept_game = kept()[0];
+    std::filesystem::rename(kept_game, folder_ / "moved");
+    std::filesystem::create_symlink(target, kept_game);
+    table.type("undo");
+    table.until("it is a symbolic link");
+    table.until(first_);
+    table.type("quit");
+    expect_exit(table, 0);
+    EXPECT_EQ(read(target), "something");
+    // Nor is it offered, locked or removed.
+    std::filesystem::remove(kept_game);
+    std::filesystem::create_symlink(folder_ / "moved", kept_game);
+    TerminalProcess again({"play", id_of(first_game())});
+    again.until("Who plays? [1] ");
+    again.press(support::ctrl_d);
+    expect_exit(again, 0);
+    EXPECT_TRUE(std::filesystem::is_symlink(kept_game));
+}
+
+TEST_F(PlayFiles, SaveAsksBeforeItReplacesEvenItsOwnFile) {
+    const std::string file = (folder_ / "mine.pgn").string();
+    TerminalProcess table(two_people());
+    table.until(first_);
+    table.type("save " + file);
+    table.until("Saved in");
+    table.until(first_);
+    table.type("save");
+    table.until("Which file? [" + file + "] ");
+    table.type("");
+    table.until(file + " exists. Replace it? (yes/no) [no] ");
+    table.type("");
+    table.until(first_);
+    table.type("quit");
+    expect_exit(table, 0);
 }
 
 }  // namespace

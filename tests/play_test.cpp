@@ -63,8 +63,8 @@ TEST_F(Play, AWholeGameOfEveryGameWithWrongInputAtEveryPrompt) {
         SCOPED_TRACE(id_of(type));
         const std::vector<std::string> moves = short_game(type);
         ASSERT_FALSE(moves.empty());
-        TerminalProcess table(
-            {"play", id_of(type), "--ascii", "--" + side(type, game::Side::first), "human"});
+        TerminalProcess table({"play", id_of(type), "--ascii", "--" + side(type, game::Side::first),
+                               "human", "--position", (*type.start({}))->format()});
         game::PlayedGame game(*type.start({}));
         for (std::size_t ply = 0; ply < std::min(moves.size(), most); ++ply) {
             const std::string prompt = side(type, game.position().turn()) + "> ";
@@ -101,7 +101,8 @@ TEST_F(Play, AHintSaysWhatIsProved) {
         if (solve::find_solver(type.info->id) == nullptr) continue;
         const std::string first = side(type, game::Side::first);
         TerminalProcess table({"play", id_of(type), "--" + first, "human",
-                               "--" + side(type, game::Side::second), "human"});
+                               "--" + side(type, game::Side::second), "human", "--position",
+                               (*type.start({}))->format()});
         table.until(first + "> ");
         table.type("hint");
         const std::string said = table.until(first + "> ");
@@ -133,6 +134,8 @@ TEST_F(Play, CommandsDoWhatTheySay) {
     say("hint", "Hint: ", first);
     say("rules", "1.", first);
     say("rules Q99", "There is no rule 'Q99'", first);
+    say("rules 99", "There is no rule '99'", first);
+    say("rules 3", "3. ", first);
     say("go", "Nothing is paused", first);
     say("again", "The game goes on", first);
     say("", "", first);
@@ -148,6 +151,8 @@ TEST_F(Play, CommandsDoWhatTheySay) {
     say("resign", "", "(yes/no) ");
     say("perhaps", "Please answer yes or no", "(yes/no) ");
     say("no", "", second);
+    say("resign", "", "(yes/no) ");
+    say("", "", second);  // Enter takes the default
     say("draw", "", "(yes/no) ");
     say("maybe", "Please answer yes or no", "(yes/no) ");
     say("n", "declines", second);
@@ -200,15 +205,15 @@ TEST_F(Play, InputMayEndAtEveryQuestionOfTheMenu) {
         {"Who plays? [1] ", "0"},
         {"Who plays? [1] ", "4"},
         {"Who plays? [1] ", "1"},
-        {"]: ", "eleven"},
-        {"]: ", "0"},
-        {"]: ", "2"},
-        {") [1]: ", "middle"},
-        {") [1]: ", ""},
-        {"]: ", "!!"},
-        {"]: ", ""},
-        {"[none]: ", "5"},
-        {"[none]: ", "10m"}};
+        {"full strength)? [4] ", "eleven"},
+        {"full strength)? [4] ", "0"},
+        {"full strength)? [4] ", ""},
+        {"Which side do you play", "middle"},
+        {"Which side do you play", ""},
+        {"Who moves first", "!!"},
+        {"Who moves first", ""},
+        {"A clock, such as 5m+3s? [none] ", "5"},
+        {"A clock, such as 5m+3s? [none] ", "10m"}};
     for (std::size_t answers = 0; answers <= dialogue.size(); ++answers) {
         SCOPED_TRACE(answers);
         const bool interrupt = answers % 2 == 1;
@@ -250,11 +255,11 @@ TEST_F(Play, AGameThatIsKilledIsOfferedAgain) {
     const std::string before = read(kept()[0]);
 
     TerminalProcess again({"play", id_of(type)});
-    again.until("moves: 5");
-    again.until("new game: ");
+    again.until(", move 3, ");
+    again.until("[a new game] ");
     again.type("2");
     again.until("Expected a number from 1 to 1, found '2'");
-    again.until("new game: ");
+    again.until("[a new game] ");
     again.type("1");
     again.until(")> ");
     // Somebody else is not offered what is being played here.
@@ -274,7 +279,7 @@ TEST_F(Play, AGameThatIsKilledIsOfferedAgain) {
     EXPECT_EQ(std::regex_replace(read(copy), clocks, ""), std::regex_replace(before, clocks, ""));
 
     TerminalProcess last({"play", id_of(type)});
-    last.until("new game: ");
+    last.until("[a new game] ");
     last.type("delete 1");
     last.until("Deleted.");
     last.until("Who plays? [1] ");
@@ -289,7 +294,7 @@ TEST_F(Play, BeingToldToEndKeepsTheGame) {
     for (const int signal : {SIGTERM, SIGHUP}) {
         TerminalProcess table({"play", id_of(type), "--" + side(type, game::Side::first), "human"});
         if (!kept().empty()) {
-            table.until("new game: ");
+            table.until("[a new game] ");
             table.type("");
         }
         table.until("> ");
@@ -377,7 +382,7 @@ TEST_F(Play, SavingAndLoadingBringsEverythingBack) {
     const std::string move = (*type.start({}))->moves().front().text;
     const support::Finished saved = support::run_shell(
         "printf 'save " + one + "\\n" + move + "\\npause\\nsave " + one +
-        "\\nload /etc/passwd\\nsave\\n" + two + "\\nload " + one + "\\npause\\nsave " + two +
+        "\\ny\\nload /etc/passwd\\nsave\\n" + two + "\\nload " + one + "\\npause\\nsave " + two +
         "\\ny\\nload " + folder_.string() + "/none\\nsave /nowhere/x\\n' | manator play " +
         id_of(type) + sides + "--clock 7m+2s --seed 9");
     EXPECT_EQ(saved.status, 0) << saved.err;

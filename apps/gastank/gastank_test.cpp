@@ -56,6 +56,21 @@ TEST(Gastank, TheEndOfTheInputEndsItAtEveryPrompt) {
     expect_clean_end(third.program());
 }
 
+TEST(Gastank, KnowsHelpAndQuitAtEveryPrompt) {
+    Typist typist(quickly, 7);
+    typist.program().until("second? ");
+    typist.program().type("help");
+    typist.program().until("`quit` leaves");
+    typist.program().until("second? ");
+    typist.program().type("");  // first
+    typist.program().until("Your move: ");
+    typist.program().type("HELP");
+    typist.program().until("`quit` leaves");
+    typist.program().until("Your move: ");
+    typist.program().type("quit");
+    expect_clean_end(typist.program());
+}
+
 TEST(Gastank, CtrlCEndsItAtOnceAlsoWhileItThinks) {
     for (const std::string order : {"first", "second"}) {
         Typist typist({"--time", "1000"}, 6);

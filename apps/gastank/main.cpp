@@ -42,7 +42,7 @@ bool human_moves(Position& position, Dialogue& human) {
 // False if the input ended.
 bool play_game(Dialogue& human, Opponent& computer) {
     const auto first = human.ask("Do you move first or second? ", [](const std::string& answer) {
-        return games::gastank::parse_order(answer);
+        return games::gastank::parse_order(answer.empty() ? "first" : answer);
     });
     if (!first) return false;
     Position position = Position::start(*first);
@@ -58,12 +58,21 @@ bool play_game(Dialogue& human, Opponent& computer) {
 }
 
 int play(engine::Milliseconds time) {
-    Dialogue human(true);
+    Dialogue human(
+        true,
+        "A move is the square you leave and the square you go to: A3D6, in either case.\n"
+        "The number behind a piece is its gas: a move burns one, a capture fills it to 3,\n"
+        "and without gas a piece cannot move. Take the enemy king, or leave the enemy\n"
+        "without a move. `first` or Enter begins, `second` lets me begin, `quit` leaves.\n"
+        "`manator rules gastank` has all the rules.");
     Opponent computer(Position::info().id, time);
     say("My name is Manator, and I play GasTank Chess. You have the small letters.\n"
-        "A move is the square you leave and the square you go to: A3D6.\n\n");
+        "A move is the square you leave and the square you go to: A3D6.\n"
+        "Type help for help, quit to leave.\n\n");
     while (play_game(human, computer)) {
-        const auto again = human.ask("Another game (yes or no)? ", terminal::parse_yes_no);
+        const auto again = human.ask("Another game (yes or no)? ", [](const std::string& answer) {
+            return terminal::parse_yes_no(answer.empty() ? "no" : answer);
+        });
         if (!again || !*again) break;
     }
     say("Goodbye.\n");

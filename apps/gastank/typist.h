@@ -41,7 +41,7 @@ class Typist {
     void begin(const std::string& order) {
         const std::string question = "Do you move first or second? ";
         program_.until(question);
-        for (const std::string wrong : {"third", "", "12"}) {
+        for (const std::string wrong : {"third", "0", "12"}) {
             if (misspell_) refuse(wrong, "expected first or second", question);
         }
         program_.type(order);

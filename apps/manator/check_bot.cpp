@@ -15,6 +15,7 @@
 #include "base/text.h"
 #include "engine/builtin_player.h"
 #include "engine/registry.h"
+#include "game/start_in_play.h"
 #include "games/registry.h"
 #include "manator/commands.h"
 #include "manator/entrants.h"
@@ -76,7 +77,8 @@ class Check {
     // False if the bot did something wrong; then it has been said.
     bool play(int number, game::Side side) {
         fmt::print("Game {}: the bot has {}\n", number, type_.info->sides[index(side)]);
-        game::PlayedGame game(*type_.start(game::StartChoices()));
+        const auto start = game::StartInPlay::of(type_, {});
+        game::PlayedGame game(start->any(static_cast<std::uint64_t>(number)));
         const Clock::time_point begin = Clock::now();
         if (const auto trouble = bot_.begin(game, side, begin + start_time_)) {
             return complain(game, *trouble);

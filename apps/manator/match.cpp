@@ -37,7 +37,7 @@ struct MatchArguments {
     std::array<std::string, 2> players;
     std::string games = "100";
     std::string concurrency = "1";
-    std::string openings = "random:4";
+    std::string openings;
     std::string seed = "1";
     std::string position;
     std::string record;
@@ -106,7 +106,7 @@ base::Result<MatchPlan> plan_of(const MatchArguments& arguments) {
 base::Result<arena::PairOpening> openings_of(const MatchPlan& plan, const game::GameType& type,
                                              const game::AnyPosition& start) {
     if (plan.opening_file.empty()) {
-        auto openings = arena::parse_openings(plan.openings);
+        auto openings = arena::parse_openings(plan.openings.empty() ? "random:4" : plan.openings);
         if (!openings) return base::Error{"--" + openings.error().message};
         openings->is_fair = fairness(plan.game);
         return arena::random_openings(start, *openings);
@@ -132,14 +132,29 @@ base::Result<arena::PairOpening> openings_of(const MatchPlan& plan, const game::
         });
 }
 
+// The starts that are played unless the side that chooses names another.
+base::Result<arena::PairOpening> chosen_starts(std::shared_ptr<const game::StartInPlay> start) {
+    return arena::PairOpening(
+        [start](int, std::uint64_t seed) { return game::PlayedGame(start->any(seed)); });
+}
+
 base::Result<void> play_match(MatchPlan& plan) {
     const auto type = game_named(plan.game);
     if (!type) return type.error();
-    const auto start = plan.position.empty() ? (*type)->start(game::StartChoices())
-                                             : read_position(plan.game, plan.position);
+    const bool has_openings =
+        !plan.opening_file.empty() || (!plan.openings.empty() && plan.openings != "none");
+    const auto in_play = game::StartInPlay::of(**type, {}, has_openings);
+    if (!in_play) return in_play.error();
+    const auto start =
+        plan.position.empty() ? in_play->any(plan.seed) : read_position(plan.game, plan.position);
     if (!start) return start.error();
     if (const auto fine = prepare_own_programs(plan.bots, plan.sandbox); !fine) return fine;
-    const auto opening = openings_of(plan, **type, **start);
+    arena::RefereeRules rules;
+    if (plan.position.empty() && in_play->left_to_side() != nullptr) {
+        rules.start_choice = std::make_shared<game::StartInPlay>(*in_play);
+    }
+    const auto opening =
+        rules.start_choice ? chosen_starts(rules.start_choice) : openings_of(plan, **type, **start);
     if (!opening) return opening.error();
     arena::ContestantPool pool(
         [&type](const arena::Bot& bot, std::uint64_t seed) {
@@ -159,7 +174,6 @@ base::Result<void> play_match(MatchPlan& plan) {
     }
     MatchResults results(**type, plan);
     if (const auto opened = results.open(); !opened) return opened;
-    arena::RefereeRules rules;
     rules.most_moves = plan.most_moves;
     rules.resign = plan.resign;
     rules.draw = plan.draw;
@@ -208,7 +222,7 @@ void add_match_command(CLI::App& app, Action& action) {
     add("--concurrency", arguments->concurrency, "K", "how many at a time (default 1)");
     add("--openings", arguments->openings, "random:PLIES",
         "how both games of a pair begin: random moves that leave the game even, or `none` "
-        "(default random:4)");
+        "(default random:4; none in a game whose start a side chooses)");
     add("--seed", arguments->seed, "S", "of openings and players (default 1)");
     add("--position", arguments->position, "POSITION", "where every game begins");
     add("--record", arguments->record, "FILE", "write the games there, as records (PGN)");

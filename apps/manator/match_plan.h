@@ -23,9 +23,9 @@ struct MatchPlan {
     arena::SandboxChoice sandbox = arena::SandboxChoice::usual;
     int games = 100;
     int concurrency = 1;
-    std::string openings = "random:4";  // or `none`
-    std::string opening_file;           // instead of random ones
-    bool shuffled = false;              // the file's openings, by the seed
+    std::string openings;      // random:PLIES or `none`; empty: as the game has it
+    std::string opening_file;  // instead of random ones
+    bool shuffled = false;     // the file's openings, by the seed
     int first_opening = 1;
     int opening_plies = 0;  // of each opening of the file, 0: all; or of random ones
     std::uint64_t seed = 1;

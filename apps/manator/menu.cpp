@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "base/check.h"
 #include "base/cursor.h"
 #include "base/file.h"
 #include "base/text.h"
@@ -46,7 +47,7 @@ std::optional<std::size_t> ask_pick(play::Console& console, const std::string& q
 
 std::optional<std::string> ask_engine(play::Console& console) {
     return console.ask<std::string>(
-        "Level, 1 (careless) to 10 (as good as it can) [4]: ",
+        "Which level, 1 (beginner) to 10 (full strength)? [4] ",
         [](std::string_view answer) -> base::Result<std::string> {
             const auto level = base::parse_canonical(answer.empty() ? "4" : answer, 10);
             if (level && *level > 0) return fmt::format("engine level={}", *level);
@@ -54,41 +55,38 @@ std::optional<std::string> ask_engine(play::Console& console) {
         });
 }
 
-// What the game lets one choose before it begins.
-std::optional<game::PositionPtr> ask_start(play::Console& console, const game::GameType& type) {
+// What the game lets one choose before it begins; an option that a side chooses is left to it.
+std::optional<game::StartInPlay> ask_start(play::Console& console, const game::GameType& type) {
     game::StartChoices choices(base::read_plain_file);
     for (const game::StartOption& option : type.info->options) {
-        console.say(fmt::format("{}: {}", option.name, option.help));
-        const auto value =
-            console.ask<std::string>(fmt::format("{} [{}]: ", option.name, option.fallback),
-                                     [&](std::string_view answer) -> base::Result<std::string> {
-                                         if (answer.empty()) return std::string();
-                                         game::StartChoices tried = choices;
-                                         tried.set(std::string(option.name), std::string(answer));
-                                         const auto start = type.start(tried);
-                                         if (!start) return start.error();
-                                         return std::string(answer);
-                                     });
+        if (option.chooser) continue;
+        const std::string_view usual = game::value_in_play(*type.info, option);
+        const auto value = console.ask<std::string>(
+            fmt::format("{} [{}] ", option.question, usual),
+            [&](std::string_view answer) -> base::Result<std::string> {
+                game::StartChoices tried = choices;
+                tried.set(std::string(option.name), std::string(answer.empty() ? usual : answer));
+                const auto start = type.start(tried);
+                if (!start) return start.error();
+                return *tried.find(option.name);
+            });
         if (!value) return std::nullopt;
-        if (!value->empty()) choices.set(std::string(option.name), *value);
+        choices.set(std::string(option.name), *value);
     }
-    auto start = type.start(choices);
-    if (!start) {
-        console.say(start.error().message);
-        return std::nullopt;
-    }
-    return std::move(*start);
+    const auto start = game::StartInPlay::of(type, choices);
+    CHECK(start.has_value());
+    return *start;
 }
 
 std::optional<std::optional<arena::TimeControl>> ask_clock(play::Console& console) {
     using Control = std::optional<arena::TimeControl>;
-    return console.ask<Control>(
-        "Clock, like 5m+3s [none]: ", [](std::string_view answer) -> base::Result<Control> {
-            if (answer.empty() || answer == "none") return Control();
-            const auto control = arena::parse_time_control(answer);
-            if (!control) return control.error();
-            return Control(*control);
-        });
+    return console.ask<Control>("A clock, such as 5m+3s? [none] ",
+                                [](std::string_view answer) -> base::Result<Control> {
+                                    if (answer.empty() || answer == "none") return Control();
+                                    const auto control = arena::parse_time_control(answer);
+                                    if (!control) return control.error();
+                                    return Control(*control);
+                                });
 }
 
 const game::GameType* ask_game(play::Console& console) {
@@ -97,7 +95,7 @@ const game::GameType* ask_game(play::Console& console) {
     for (const game::GameType& type : games::all_games()) {
         ids.emplace_back(type.info->id);
         names.emplace_back(type.info->name);
-        list += fmt::format("  {}  {:<20} {}\n", ids.size(), type.info->name, type.info->id);
+        list += fmt::format("  {}  {}: {}\n", ids.size(), type.info->name, type.info->about);
     }
     console.say(list);
     const auto picked = console.ask<std::size_t>("Which game? [1] ", [&](std::string_view answer) {
@@ -124,8 +122,10 @@ std::optional<Players> ask_players(play::Console& console, const game::GameType&
     if (!computer) return std::nullopt;
     if (*kind == 2) return Players{*computer, *computer};
     const std::vector<std::string> sides(info.sides.begin(), info.sides.end());
-    const auto side =
-        ask_pick(console, fmt::format("Your side (1 {}, 2 {}) [1]: ", sides[0], sides[1]), sides);
+    const auto side = ask_pick(
+        console,
+        fmt::format("Which side do you play, {} or {}? [{}] ", sides[0], sides[1], sides[0]),
+        sides);
     if (!side) return std::nullopt;
     return *side == 0 ? Players{human, *computer} : Players{*computer, human};
 }
@@ -140,22 +140,24 @@ base::Result<void> run_menu(bool ascii) {
     auto offered = play::offer_unfinished(console, "");
     if (offered.left) return leave(console);
     std::optional<play::Restored> game = std::move(offered.game);
+    std::optional<game::StartInPlay> start;
     if (!game) {
         const game::GameType* type = ask_game(console);
         if (type == nullptr) return leave(console);
         const auto players = ask_players(console, *type);
         if (!players) return leave(console);
-        auto start = ask_start(console, *type);
+        start = ask_start(console, *type);
         if (!start) return leave(console);
         const auto control = ask_clock(console);
         if (!control) return leave(console);
-        game = play::Restored{
-            play::new_session(*type, std::move(*start), {*players, *control, play::any_seed()}),
-            {}};
+        const arena::Session::Setting setting{*players, *control, play::any_seed()};
+        auto position = play::choose_start(console, *start, setting);
+        if (!position) return leave(console);
+        game = play::Restored{play::new_session(*type, *std::move(position), setting), {}};
     }
     const bool second =
         !game->session.is_human(game::Side::first) && game->session.is_human(game::Side::second);
-    play::end_program(play::Table(console, {"", second}, std::move(*game)).run());
+    play::end_program(play::Table(console, {"", second, start}, std::move(*game)).run());
     return {};
 }
 

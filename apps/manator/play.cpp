@@ -33,16 +33,15 @@ struct PlayArguments {
     SandboxOptions sandbox;
 };
 
-base::Result<game::PositionPtr> start_of(const PlayArguments& arguments) {
+base::Result<game::StartInPlay> start_of(const PlayArguments& arguments) {
     const game::Info& info = *arguments.type->info;
-    if (!arguments.position.empty()) return read_position(info.id, arguments.position);
     game::StartChoices choices(base::read_whole_file);
     for (std::size_t i = 0; i < info.options.size(); ++i) {
         if (!arguments.options[i].empty()) {
             choices.set(std::string(info.options[i].name), arguments.options[i]);
         }
     }
-    return arguments.type->start(choices);
+    return game::StartInPlay::of(*arguments.type, choices);
 }
 
 // A program that is not there is found out before anybody sits down.
@@ -88,11 +87,12 @@ base::Result<arena::Session::Setting> setting_of(const PlayArguments& arguments)
 }
 
 base::Result<void> run_table(play::Console& console, play::Restored game,
-                             const PlayArguments& arguments) {
+                             const PlayArguments& arguments,
+                             std::optional<game::StartInPlay> start = {}) {
     const auto sandbox = arguments.sandbox.choice(arena::SandboxChoice::usual);
     if (!sandbox) return sandbox.error();
-    const play::TableSettings settings{"", arguments.flip, *sandbox};
-    play::end_program(play::Table(console, settings, std::move(game)).run());
+    play::TableSettings settings{"", arguments.flip, *sandbox, std::move(start)};
+    play::end_program(play::Table(console, std::move(settings), std::move(game)).run());
     return {};
 }
 
@@ -108,8 +108,17 @@ base::Result<void> resume(const PlayArguments& arguments) {
 base::Result<void> play_game(const PlayArguments& arguments) {
     if (!arguments.resume.empty()) return resume(arguments);
     if (arguments.type == nullptr) return run_menu(arguments.ascii);
-    auto start = start_of(arguments);
-    if (!start) return start.error();
+    std::optional<game::StartInPlay> start;
+    game::PositionPtr position;
+    if (arguments.position.empty()) {
+        const auto found = start_of(arguments);
+        if (!found) return found.error();
+        start = *found;
+    } else {
+        auto read = read_position(arguments.type->info->id, arguments.position);
+        if (!read) return read.error();
+        position = *std::move(read);
+    }
     auto setting = setting_of(arguments);
     if (!setting) return setting.error();
     const play::Language english;
@@ -123,9 +132,14 @@ base::Result<void> play_game(const PlayArguments& arguments) {
         if (!asked) return leave(console);
         setting->players = *asked;
     }
+    if (start) {
+        auto chosen = play::choose_start(console, *start, *setting);
+        if (!chosen) return leave(console);
+        position = *std::move(chosen);
+    }
     return run_table(
-        console, {play::new_session(*arguments.type, std::move(*start), std::move(*setting)), {}},
-        arguments);
+        console, {play::new_session(*arguments.type, std::move(position), std::move(*setting)), {}},
+        arguments, std::move(start));
 }
 
 void add_options(CLI::App& command, const std::shared_ptr<PlayArguments>& arguments) {
@@ -158,7 +172,8 @@ void add_play_of(CLI::App& parent, const game::GameType& type, Action& action) {
     for (std::size_t i = 0; i < info.options.size(); ++i) {
         const game::StartOption& option = info.options[i];
         add(option.name, arguments->options[i], option.value,
-            fmt::format("{} (default {})", option.help, option.fallback));
+            fmt::format("{} (default {}{})", option.help, game::value_in_play(info, option),
+                        option.chooser ? ": that side chooses" : ""));
     }
     add("position", arguments->position, "POSITION", "where the game begins");
     add("clock", arguments->clock, "TIME", "for the game and for each move, like 5m+3s");

@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <memory>
+#include <set>
 
 #include "base/file.h"
 #include "base/text.h"
@@ -88,11 +90,16 @@ void read_rules(TomlReader& reader, arena::RefereeRules& rules) {
     read_number(reader, "max_moves", 0, rules.most_moves);
 }
 
+bool has_openings(TomlReader& reader) {
+    return reader.text("openings").value_or("none") != "none";
+}
+
 void read_start(TomlReader& reader, const std::filesystem::path& folder, TournamentFile& file) {
     arena::PlayableTournament& tournament = file.tournament;
     if (tournament.type == nullptr) return;
-    game::StartChoices choices([folder, &file](std::string_view path) {
-        file.start_files.push_back(folder / path);
+    const auto files = std::make_shared<std::set<std::filesystem::path>>();
+    game::StartChoices choices([folder, files](std::string_view path) {
+        files->insert(folder / path);
         return base::read_whole_file((folder / path).string());
     });
     if (const toml::table* table = reader.table("start")) {
@@ -102,21 +109,28 @@ void read_start(TomlReader& reader, const std::filesystem::path& folder, Tournam
         }
         reader.take_error(start);
     }
-    const auto known = choices.check_known(*tournament.type->info);
-    auto position =
-        known ? tournament.type->start(choices) : base::Result<game::PositionPtr>(known.error());
-    if (!position) return reader.wrong("start", position.error().message);
+    const auto start = game::StartInPlay::of(*tournament.type, choices, has_openings(reader));
+    if (!start) return reader.wrong("start", start.error().message);
+    base::Result<game::PositionPtr> position = start->any(tournament.settings.seed);
     if (const auto text = reader.text("position")) {
         position = tournament.type->parse(*text);
         if (!position) return reader.wrong("position", position.error().message);
+    } else if (start->left_to_side() != nullptr) {
+        tournament.rules.start_choice = std::make_shared<game::StartInPlay>(*start);
     }
     if ((*position)->outcome().over()) return reader.wrong("position", "the game is over there");
     tournament.start = *std::move(position);
+    file.start_files.assign(files->begin(), files->end());
+}
+
+// A start that a side chooses is an opening already.
+std::string openings_text(TomlReader& reader, const arena::PlayableTournament& tournament) {
+    return reader.text("openings").value_or(tournament.rules.start_choice ? "none" : "random:4");
 }
 
 void read_openings(TomlReader& reader, const TournamentSource& source, TournamentFile& file) {
     arena::PlayableTournament& tournament = file.tournament;
-    const std::string text = reader.text("openings").value_or("random:4");
+    const std::string text = openings_text(reader, tournament);
     if (tournament.type == nullptr || !tournament.start) return;
     if (text == "none" || text.starts_with("random:")) {
         const auto random = arena::parse_openings(text);
@@ -168,13 +182,17 @@ void list_fixed(TomlReader& reader, TournamentFile& file) {
         file.fixed.emplace_back(name, fmt::format("{}", value));
     };
     add("game", tournament.type->info->id);
-    add("start", tournament.start->format());
+    const auto& choice = tournament.rules.start_choice;
+    const auto& info = *tournament.type->info;
+    add("start", choice ? fmt::format("{} = {}", choice->left_to_side()->name,
+                                      game::value_in_play(info, *choice->left_to_side()))
+                        : tournament.start->format());
     add("format", arena::format_text(settings.format));
     add("pace", arena::pace_text(tournament.rules.paces[0]));
     add("margin", tournament.rules.paces[0].margin.count());
     add("max_moves", tournament.rules.most_moves);
     // Of a list, its text counts, not the name of its file.
-    const std::string openings = reader.text("openings").value_or("random:4");
+    const std::string openings = openings_text(reader, tournament);
     add("openings", file.openings.empty() ? openings : file.openings);
     add("seed", settings.seed);
     add("on_fault", settings.disqualify ? "disqualify" : "lose");

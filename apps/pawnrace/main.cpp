@@ -64,6 +64,8 @@ class Race {
             if (person_) print("I play black with these gaps. Type them to begin.");
         }
         const auto read = [&](const std::string& line) -> base::Result<Gaps> {
+            // Enter alone: what I chose, or a choice with which black wins.
+            if (person_ && line.empty()) return own ? *own : choose_gaps();
             const auto gaps = games::pawnrace::parse_gaps(line);
             if (!gaps || !own || !person_ || *gaps == *own) return gaps;
             return base::Error{"gaps: black chooses them, and I chose " + format_gaps(*own)};
@@ -104,7 +106,14 @@ class Race {
 
     const game::Side own_;
     const bool person_ = isatty(STDIN_FILENO) == 1;
-    terminal::Dialogue dialogue_{person_};
+    terminal::Dialogue dialogue_{
+        person_, person_ ? "A move is the square a pawn goes to, e4, or a capture, exd5.\n"
+                           "The gaps are the two files without a pawn, white's first: AH; black "
+                           "chooses them.\n"
+                           "The first pawn on the last rank wins. Enter takes the gaps I chose; "
+                           "`quit` leaves.\n"
+                           "`manator rules pawnrace` has all the rules."
+                         : ""};
     program::Opponent engine_;
     Gaps gaps_;
     Position position_ = Position::start();

@@ -116,6 +116,23 @@ TEST(PawnraceTerminal, TheEndOfTheInputEndsItAtEveryPrompt) {
     EXPECT_EQ(second.program().wait_status(), 0);
 }
 
+TEST(PawnraceTerminal, KnowsHelpAndQuit) {
+    for (const char* side : {"white", "black"}) {
+        support::TerminalProcess program({side, "--time", "0.02"});
+        program.until(gaps_prompt);
+        program.type("help");
+        program.until("`quit` leaves");
+        program.until(gaps_prompt);
+        program.type("");  // black's own choice, or one with which black wins
+        program.until(move_prompt);
+        program.type("help");
+        program.until("`quit` leaves");
+        program.until(move_prompt);
+        program.type("quit");
+        support::expect_exit(program, 0);
+    }
+}
+
 TEST(PawnraceTerminal, CtrlCEndsItAtOnce) {
     Person person(Side::second, 5);
     person.agree_on_gaps();

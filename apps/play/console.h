@@ -23,8 +23,14 @@ class Console {
     bool at_terminal() const { return input_.at_terminal(); }
     bool colour() const { return colour_; }
 
-    // A line, or several.
+    // A line, or several; at a terminal broken at words.
     void say(std::string_view text);
+    // The same for what need not stay when the board is drawn again.
+    void note(std::string_view text);
+    // Whether a picture of so many lines can be drawn in place, with some lines left below it.
+    bool draws_in_place(std::size_t lines) const;
+    // Draws it, and below it what was said since the last answer or picture.
+    void draw_in_place(std::string_view picture);
     // Asks until the answer is accepted, telling each time what was wrong. Nothing if the person
     // leaves instead: input ends, Ctrl-C, or the program is to end; left() then says how.
     template <class T>
@@ -37,7 +43,12 @@ class Console {
         }
         return std::nullopt;
     }
+    // An empty answer means no.
     std::optional<bool> ask_yes_no(const std::string& question);
+    // The next line; forgets what was said before it.
+    terminal::Input read(const terminal::LineInput::Prompt& prompt,
+                         terminal::LineInput::Deadline deadline,
+                         const terminal::LineInput::Complete& complete);
     // Any line, without blanks around it.
     std::optional<std::string> ask_line(const std::string& question);
     terminal::Event left() const { return left_; }
@@ -46,6 +57,8 @@ class Console {
     const Language& language_;
     terminal::LineInput input_;
     bool colour_;
+    bool in_place_;
+    std::string said_;  // since the last answer or picture
     terminal::Event left_ = terminal::Event::end;
 };
 

@@ -21,6 +21,8 @@ std::span<const CommandText> english_commands() {
         CommandText{Verb::pause, "pause", "", "stop the clocks"},
         CommandText{Verb::go, "go", "", "go on after a pause"},
         CommandText{Verb::again, "again", "", "once it is over: the same game once more"},
+        CommandText{Verb::review, "review", "",
+                    "once it is over: step through it, mistakes marked"},
         CommandText{Verb::quit, "quit", "", "leave; an unfinished game is kept"},
     };
     return commands;

@@ -27,6 +27,7 @@ enum class Verb : unsigned char {
     pause,
     go,
     again,
+    review,
     quit,
 };
 
@@ -58,6 +59,8 @@ struct Language {
     std::function<std::string(std::string_view)> wrong = word;
     std::function<char(char)> letter = [](char c) { return c; };  // of a piece
     std::string_view rules = {};                                  // instead of the game's own page
+    std::string_view about = {};   // instead of the game's own name and sentence
+    std::string_view legend = {};  // instead of the game's own
 
     std::array<std::string_view, 2> yes_no{"yes", "no"};
     std::string_view please_yes_no = "Please answer yes or no.";
@@ -86,7 +89,7 @@ struct Language {
     std::string_view lost = "The game is lost, it cannot be kept: {}";  // why
     std::string_view cannot_play = "{} cannot go on: {}";               // side, why
     std::string_view ask_to_run =
-        "The file names a program for {}: {}\nRun it? (yes/no) ";  // side, player
+        "The file names a program for {}: {}\nRun it? (yes/no) [no] ";  // side, player
 
     std::string_view move_help =
         "Anything else is a move, such as {}; Tab completes words.";  // move
@@ -101,34 +104,49 @@ struct Language {
     std::string_view better = "{} is better by {}";                                   // side, pawns
     std::string_view winning = "{} wins in {} plies";                                 // side, plies
     std::string_view wins_by_proof = "{} wins, that is proved";                       // side
-    std::string_view ask_resign = "Does {} resign? (yes/no) ";                        // side
-    std::string_view ask_draw = "Does {} agree to a draw? (yes/no) ";                 // side
+    std::string_view ask_resign = "Does {} resign? (yes/no) [no] ";                   // side
+    std::string_view ask_draw = "Does {} agree to a draw? (yes/no) [no] ";            // side
     std::string_view draw_declined = "{} declines: the game goes on.";                // side
     std::string_view offers_draw = "{} offers a draw; `draw` accepts it.";            // side
     std::string_view claims_draw = "{} claims a draw, which the rules do not give.";  // side
     std::string_view draw_not_now = "No person is on move who could offer a draw.";
     std::string_view resign_not_now = "No person is on move who could resign.";
 
-    std::string_view ask_file = "File: ";
-    std::string_view ask_replace = "{} exists. Replace it? (yes/no) ";    // path
-    std::string_view saved = "Saved in {}.";                              // path
-    std::string_view not_saved = "Not saved: {}: {}";                     // path, why
-    std::string_view loaded = "Loaded {}.";                               // path
-    std::string_view not_loaded = "Not loaded, nothing changed: {}: {}";  // path, why
-    std::string_view other_game = "it is a game of {}, not of {}";        // ids
+    std::string_view ask_file = "Which file? [{}] ";                         // the usual one
+    std::string_view ask_replace = "{} exists. Replace it? (yes/no) [no] ";  // path
+    std::string_view saved = "Saved in {}.";                                 // path
+    std::string_view not_saved = "Not saved: {}: {}";                        // path, why
+    std::string_view loaded = "Loaded {}.";                                  // path
+    std::string_view not_loaded = "Not loaded, nothing changed: {}: {}";     // path, why
+    std::string_view other_game = "it is a game of {}, not of {}";           // ids
     std::string_view in_use = "it is being played elsewhere just now";
     std::string_view no_rule = "There is no rule {}; `rules` shows all.";  // number
 
-    std::string_view unfinished = "Games that were not finished:";
-    // number, game, date, side, player, side, player, moves
-    std::string_view unfinished_line = "  {}  {}, {}, {}: {}, {}: {}, moves: {}";
+    std::string_view unfinished = "Unfinished games:";
+    // number, game, side, player, side, player, move number, date
+    std::string_view unfinished_line = "  {}  {}, {}: {}, {}: {}, move {}, {}";
+    std::string_view older_games = "  and {} older ones";  // how many
     std::string_view ask_unfinished =
-        "Go on with which (a number)? `delete NUMBER`, or nothing for a new game: ";
+        "Resume which game (a number), or `delete NUMBER`? [a new game] ";
+    std::string_view ask_clear =
+        "{} of them are older than two weeks. Delete those? (yes/no) [no] ";  // how many
     std::string_view delete_word = "delete";
     std::string_view no_such_number = "Expected a number from 1 to {}, found {}";  // most, found
     std::string_view deleted = "Deleted.";
     std::string_view not_deleted = "Not deleted: {}";  // why
     std::string_view human = "you";
+
+    std::string_view pieces = "Pieces ({} in capitals): {}.";  // side, list
+    std::string_view help_hint = "`help` lists the commands, `rules` the rules.";
+    std::string_view after_game =
+        "`review` steps through the game and marks mistakes, `again` plays another, `quit` leaves.";
+    std::string_view reviewing = "Move {} of {}; Ctrl-C stops.";  // move, moves
+    std::string_view no_mistakes = "The engine finds no mistake.";
+    std::string_view mistakes = "Mistakes (?! small, ? large, ?? decisive): {}";  // list
+    std::string_view better_was = "{}; better: {} ({})";  // move, move, judgement
+    // move of moves
+    std::string_view review_prompt = "{} of {}; Enter: next, b: back, a number, q: end> ";
+    std::string_view review_help = "Enter: the next move; b: back; a number: that move; q: end.";
 };
 
 // The text with the values put in.

@@ -88,17 +88,18 @@ std::unique_ptr<Choosing> begin_choosing(const Seat& seat, const arena::Session&
                                       [seat] { seat.contestant->stop(); });
 }
 
-std::unique_ptr<Advising> begin_advising(const arena::Session& session) {
+std::unique_ptr<Advising> begin_advising(const arena::Session& session, std::size_t plies,
+                                         std::chrono::milliseconds time) {
     const engine::GameEngine* engine = engine::find_engine(session.info().id);
     if (engine == nullptr) return nullptr;
     std::shared_ptr<engine::Searcher> searcher = engine->make_searcher();
     std::vector<std::string> moves;
-    for (const game::MoveView& move : session.game().moves()) moves.push_back(move.text);
+    for (std::size_t i = 0; i < plies; ++i) moves.push_back(session.game().moves()[i].text);
     CHECK(searcher->set_position(session.game().start().format(), moves).has_value());
     return std::make_unique<Advising>(
-        [searcher]() -> base::Result<Advice> {
+        [searcher, time]() -> base::Result<Advice> {
             engine::Limits limits;
-            limits.move_time = std::chrono::seconds(1);
+            limits.move_time = time;
             const auto report = searcher->search(limits, [](const engine::Report&) {});
             if (!report) return report.error();
             if (report->lines.empty()) return base::Error{"the game is over"};

@@ -46,7 +46,9 @@ struct Advice {
     engine::Score score = 0;  // for the side on move
 };
 using Advising = Background<base::Result<Advice>>;
-// Thinks about the session's game for a second; nullptr if there is no engine for it.
-std::unique_ptr<Advising> begin_advising(const arena::Session& session);
+// Thinks so long about the session's game as it stood after so many plies, which was not over;
+// nullptr if there is no engine for it.
+std::unique_ptr<Advising> begin_advising(const arena::Session& session, std::size_t plies,
+                                         std::chrono::milliseconds time);
 
 }  // namespace play

@@ -1,5 +1,8 @@
 #include "play/setup.h"
 
+#include <fmt/core.h>
+
+#include <algorithm>
 #include <array>
 #include <ctime>
 #include <random>
@@ -32,9 +35,57 @@ std::string line_of(std::size_t number, const arena::UnfinishedGame& game,
                                     : language.word(base::printable(spec));
     };
     return filled(language.unfinished_line,
-                  {std::to_string(number), language.word(info.name),
-                   date_text(game.saved_at, "%Y-%m-%d %H:%M"), language.word(info.sides[0]),
-                   player(0), language.word(info.sides[1]), player(1), std::to_string(game.moves)});
+                  {std::to_string(number), language.word(info.name), language.word(info.sides[0]),
+                   player(0), language.word(info.sides[1]), player(1),
+                   std::to_string(game.moves / 2 + 1), date_text(game.saved_at, "%Y-%m-%d %H:%M")});
+}
+
+using Unfinished = std::vector<arena::UnfinishedGame>;
+
+Unfinished find_unfinished(std::string_view game_id) {
+    Unfinished games = arena::unfinished_games(arena::state_folder(), game_id);
+    std::erase_if(games, [](const arena::UnfinishedGame& game) {
+        return games::find_game(game.game_id) == nullptr;
+    });
+    return games;
+}
+
+void list_games(Console& console, const Unfinished& games) {
+    constexpr std::size_t most = 9;
+    console.say(console.language().unfinished);
+    for (std::size_t i = 0; i < std::min(games.size(), most); ++i) {
+        console.say(line_of(i + 1, games[i], console.language()));
+    }
+    if (games.size() > most) {
+        console.say(filled(console.language().older_games, {std::to_string(games.size() - most)}));
+    }
+}
+
+bool remove_game(const arena::UnfinishedGame& game) {
+    auto file = arena::SavedGame::open(game.path);
+    if (file) file->remove();
+    return file.has_value();
+}
+
+// Asks whether the old ones may go. False if the person left instead.
+bool clear_old(Console& console, Unfinished& games) {
+    constexpr std::time_t two_weeks = 14 * 24 * 3600;
+    const std::time_t limit = std::time(nullptr) - two_weeks;
+    const auto is_old = [limit](const arena::UnfinishedGame& game) {
+        return game.saved_at < limit;
+    };
+    const auto count = std::count_if(games.begin(), games.end(), is_old);
+    if (count == 0) return true;
+    const auto sure =
+        console.ask_yes_no(filled(console.language().ask_clear, {std::to_string(count)}));
+    if (!sure) return false;
+    if (!*sure) return true;
+    std::erase_if(games, [&](const arena::UnfinishedGame& game) {
+        return is_old(game) && remove_game(game);
+    });
+    console.say(console.language().deleted);
+    if (!games.empty()) list_games(console, games);
+    return true;
 }
 
 struct Wish {
@@ -66,38 +117,53 @@ arena::Session new_session(const game::GameType& type, game::PositionPtr start,
     return session;
 }
 
+std::optional<game::PositionPtr> choose_start(Console& console, const game::StartInPlay& start,
+                                              const arena::Session::Setting& setting) {
+    const game::StartOption* option = start.left_to_side();
+    if (option == nullptr) return start.any(setting.seed);
+    if (setting.players[index(start.chooser())] != arena::human) return start.any(setting.seed);
+    if (!console.at_terminal()) return *start.with(option->fallback);
+    const std::string usual = start.good_value(setting.seed);
+    game::PositionPtr chosen;
+    const auto asked = console.ask<bool>(fmt::format("{} [{}] ", option->question, usual),
+                                         [&](std::string_view answer) -> base::Result<bool> {
+                                             auto position =
+                                                 start.with(answer.empty() ? usual : answer);
+                                             if (!position) return position.error();
+                                             chosen = *std::move(position);
+                                             return true;
+                                         });
+    if (!asked) return std::nullopt;
+    return chosen;
+}
+
 std::uint64_t any_seed() {
     return std::random_device()();
 }
 
 Offered offer_unfinished(Console& console, std::string_view game_id) {
     const Language& language = console.language();
-    while (console.at_terminal()) {
-        auto games = arena::unfinished_games(arena::state_folder(), game_id);
-        std::erase_if(games, [](const arena::UnfinishedGame& game) {
-            return games::find_game(game.game_id) == nullptr;
-        });
+    for (bool first = true; console.at_terminal(); first = false) {
+        Unfinished games = find_unfinished(game_id);
         if (games.empty()) break;
-        console.say(language.unfinished);
-        for (std::size_t i = 0; i < games.size(); ++i) {
-            console.say(line_of(i + 1, games[i], language));
-        }
+        list_games(console, games);
+        if (first && !clear_old(console, games)) return {{}, true};
+        if (games.empty()) break;
         const auto wish = console.ask<Wish>(
             std::string(language.ask_unfinished),
             [&](std::string_view answer) { return parse_wish(answer, games.size(), language); });
         if (!wish) return {{}, true};
         if (wish->number == 0) break;
-        const std::string path = games[wish->number - 1].path.string();
+        const arena::UnfinishedGame& wanted = games[wish->number - 1];
         if (wish->remove) {
-            auto file = arena::SavedGame::open(path);
-            if (file) file->remove();
-            console.say(file ? std::string(language.deleted)
-                             : filled(language.not_deleted, {std::string(language.in_use)}));
+            console.say(remove_game(wanted)
+                            ? std::string(language.deleted)
+                            : filled(language.not_deleted, {std::string(language.in_use)}));
             continue;
         }
-        auto game = restore(path, language, game_id);
+        auto game = restore(wanted.path.string(), language, game_id);
         if (game) return {std::move(*game), false};
-        console.say(filled(language.not_loaded, {path, game.error().message}));
+        console.say(filled(language.not_loaded, {wanted.path.string(), game.error().message}));
     }
     return {};
 }

@@ -13,6 +13,11 @@ namespace play {
 arena::Session new_session(const game::GameType& type, game::PositionPtr start,
                            arena::Session::Setting setting);
 
+// The start of a new game. Where a side chooses it, a person at a terminal is asked; for a player
+// it is a good choice. Nothing if the person left instead.
+std::optional<game::PositionPtr> choose_start(Console& console, const game::StartInPlay& start,
+                                              const arena::Session::Setting& setting);
+
 // A seed nobody chose.
 std::uint64_t any_seed();
 

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "play/setup.h"
 #include "terminal/style.h"
 
 namespace play {
@@ -18,6 +19,7 @@ Table::Table(Console& console, TableSettings settings, Restored game)
       flipped_(settings_.flipped) {}
 
 int Table::run() {
+    let_bot_choose_start();
     show_board();
     if (over()) announce_end();
     while (!left_) {
@@ -45,8 +47,8 @@ bool Table::out_of_time() {
 void Table::person_turn() {
     if (!paused_) session_.start_clock(Clock::now());
     const terminal::Input input =
-        console_.input().read([this] { return prompt(); }, session_.flag_falls(),
-                              [this](std::string_view begun) { return completions(begun); });
+        console_.read([this] { return prompt(); }, session_.flag_falls(),
+                      [this](std::string_view begun) { return completions(begun); });
     if (input.event != Event::end && input.event != Event::terminate && out_of_time()) return;
     switch (input.event) {
         case Event::ready:
@@ -66,8 +68,7 @@ void Table::person_turn() {
 void Table::machine_turn() {
     const game::Side side = session_.turn();
     if (console_.at_terminal()) {
-        console_.say(filled(language().thinking,
-                            {capitalised_side(side), language().word(session_.player(side))}));
+        console_.note(filled(language().thinking, {capitalised_side(side), player_name(side)}));
     }
     if (!seats_[index(side)].is_ready && !take_seat(side)) return;
     session_.start_clock(Clock::now());
@@ -117,6 +118,22 @@ bool Table::take_seat(game::Side side) {
     }
     if (const auto trouble = preparing->take()) return cannot_play(side, trouble->detail);
     return seat.is_ready = true;
+}
+
+// A bot whose side chooses the start is asked before the first move.
+void Table::let_bot_choose_start() {
+    if (!settings_.start || settings_.start->left_to_side() == nullptr) return;
+    if (!session_.game().moves().empty()) return;
+    const game::Side side = settings_.start->chooser();
+    if (!is_bot(session_, side) || !take_seat(side)) return;
+    const auto value = seats_[index(side)].contestant->chosen_start();
+    if (!value) return;
+    auto start = settings_.start->with(*value);
+    if (!start) {
+        cannot_play(side, start.error().message);
+        return;
+    }
+    session_ = new_session(session_.type(), *std::move(start), session_.setting());
 }
 
 bool Table::cannot_play(game::Side side, const std::string& why) {
@@ -185,10 +202,14 @@ void Table::play(std::string_view move) {
     changed();
 }
 
-// After every change of the game: the file first, so that nothing can come between.
+// After every change of the game: the file first, so that nothing can come between. The board is
+// drawn once a turn: not for a person whose opponent, a machine, will answer at once, unless it is
+// drawn in place.
 void Table::changed() {
     keep();
-    show_board();
+    const bool is_answered =
+        !over() && !paused_ && !human_on_move() && session_.is_human(other(session_.turn()));
+    if (!is_answered || draws_in_place()) show_board();
     if (!over()) return;
     paused_ = false;
     dismiss_bots();

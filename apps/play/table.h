@@ -11,8 +11,10 @@
 
 #include "arena/session/saved_games.h"
 #include "arena/session/session.h"
+#include "game/start_in_play.h"
 #include "play/console.h"
 #include "play/players.h"
+#include "play/review.h"
 
 namespace play {
 
@@ -20,6 +22,8 @@ struct TableSettings {
     std::string only_game;  // the id of the only game that may be loaded; empty: any
     bool flipped = false;
     arena::SandboxChoice sandbox = arena::SandboxChoice::usual;  // of programs that play
+    // Where a side chooses the start, how: for the first game and `again`.
+    std::optional<game::StartInPlay> start = {};
 };
 
 // A game that comes to a table, and its file if it is one that is kept while it is played.
@@ -47,6 +51,7 @@ class Table {
     void person_turn();
     void machine_turn();
     bool take_seat(game::Side side);
+    void let_bot_choose_start();
     bool cannot_play(game::Side side, const std::string& why);
     void heard(game::Side side, const arena::Answer& answer);
     void broken_off(terminal::Event event);
@@ -58,16 +63,28 @@ class Table {
     void pause();
     void play(std::string_view move);
 
-    // table_view.cpp: what is shown.
+    // table_board.cpp: the board and what stands around it.
+    bool draws_in_place() const;
     void show_board();
+    void show_position(const game::PlayedGame& game, const std::vector<std::string>& marks);
+    std::vector<std::string> side_lines(const game::PlayedGame& game,
+                                        const std::vector<std::string>& marks, std::size_t rows,
+                                        int width) const;
+    std::string status_lines(const game::PlayedGame& game, const game::BoardView& view) const;
+    std::string introduction() const;
+
+    // table_view.cpp: what is said.
     void announce_end();
     void show_help();
     void show_moves(std::string_view square);
     void show_rules(std::string_view number);
     std::string prompt();
     std::string side_name(game::Side side) const;
+    std::string player_name(game::Side side) const;
     std::string move_text(const game::MoveView& move) const;
-    std::string judgement(engine::Score score) const;
+    // For the side to move, of the session's game unless another is given.
+    std::string judgement(engine::Score score) const { return judgement(score, session_.turn()); }
+    std::string judgement(engine::Score score, game::Side to_move) const;
     std::string capitalised_side(game::Side side) const;
     std::vector<std::string> completions(std::string_view begun) const;
 
@@ -82,6 +99,13 @@ class Table {
     void play_again();
     void unanswered();
     std::optional<Advice> advice();
+
+    // table_review.cpp: a finished game, move by move.
+    void review();
+    std::optional<std::vector<Judged>> judge_positions();
+    void tell_mistakes(const std::vector<Judged>& judged, const std::vector<std::string>& marks);
+    void show_reviewed(std::size_t ply, const std::vector<Judged>& judged,
+                       const std::vector<std::string>& marks);
 
     // table_files.cpp: games as files.
     bool keep();
@@ -101,7 +125,7 @@ class Table {
     std::array<bool, 2> asks_to_run_;  // before a program is started that the game's file names
     std::array<Seat, 2> seats_;
     std::optional<game::Side> offers_draw_;  // until the other side has moved
-    std::string saved_as_;                   // the file last written by the person
+    std::string saved_as_;                   // the file last written or read by the person
     std::string why_not_kept_;               // empty: the game is kept
     bool flipped_;
     bool paused_ = false;

@@ -77,6 +77,8 @@ void Table::obey(Verb verb, std::string_view argument) {
             return;
         case Verb::again:
             return play_again();
+        case Verb::review:
+            return review();
         case Verb::quit:
             return quit();
     }
@@ -104,7 +106,8 @@ void Table::undo() {
 }
 
 std::optional<Advice> Table::advice() {
-    auto advising = begin_advising(session_);
+    auto advising =
+        begin_advising(session_, session_.game().moves().size(), std::chrono::seconds(1));
     if (!advising) {
         console_.say(language().no_hint);
         return std::nullopt;
@@ -170,9 +173,15 @@ void Table::play_again() {
     if (!over()) return console_.say(language().still_going);
     arena::Session::Setting setting = session_.setting();
     ++setting.seed;
+    game::PositionPtr start = session_.game().start().clone();
+    if (settings_.start) {
+        auto chosen = choose_start(console_, *settings_.start, setting);
+        if (!chosen) return unanswered();
+        start = *std::move(chosen);
+    }
     if (kept_) kept_->remove();
     saved_as_.clear();
-    begin({new_session(session_.type(), session_.game().start().clone(), setting)});
+    begin({new_session(session_.type(), std::move(start), setting)});
 }
 
 // Ctrl-C drops a question as it drops a line that is being typed.

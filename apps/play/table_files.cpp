@@ -75,12 +75,11 @@ bool Table::keep() {
 
 std::optional<std::string> Table::file_name(std::string_view given) {
     if (!given.empty()) return expanded(given);
-    const auto asked = console_.ask_line(std::string(language().ask_file));
-    if (!asked) {
-        unanswered();
-    } else if (!asked->empty()) {
-        return expanded(*asked);
-    }
+    const std::string usual =
+        saved_as_.empty() ? std::string(session_.info().id) + ".pgn" : saved_as_;
+    const auto asked = console_.ask_line(filled(language().ask_file, {base::printable(usual)}));
+    if (asked) return asked->empty() ? usual : expanded(*asked);
+    unanswered();
     return std::nullopt;
 }
 
@@ -88,13 +87,13 @@ void Table::save(std::string_view given) {
     const auto name = file_name(given);
     if (!name) return;
     const std::string shown = base::printable(*name);
-    if (*name != saved_as_ && fs::exists(*name)) {
+    if (fs::exists(*name)) {
         const auto sure = console_.ask_yes_no(filled(language().ask_replace, {shown}));
         if (!sure) return unanswered();
         if (!*sure) return;
     }
     const auto text = text_of(session_);
-    const auto done = text ? base::replace_file(*name, *text) : text.error();
+    const auto done = text ? base::replace_file(*name, *text, base::Links::refuse) : text.error();
     if (!done) {
         return console_.say(
             filled(language().not_saved, {shown, language().wrong(done.error().message)}));
@@ -117,6 +116,7 @@ void Table::load(std::string_view given) {
     if (kept_ && over()) kept_->remove();
     dismiss_bots();
     asks_to_run_.fill(restored->was_read);
+    settings_.start.reset();
     saved_as_ = *name;
     begin(std::move(*restored));
 }
@@ -130,6 +130,7 @@ void Table::begin(Restored game) {
     paused_ = false;
     interrupted_ = false;
     keep();
+    let_bot_choose_start();
     show_board();
     if (over()) announce_end();
 }

@@ -1,11 +1,10 @@
-// What the table shows: the board, the prompt, moves, rules and commands.
+// What the table says: names, the prompt, moves, rules and commands.
 #include <algorithm>
 #include <cstdlib>
 
 #include "base/cursor.h"
 #include "base/text.h"
 #include "play/table.h"
-#include "terminal/draw_board.h"
 #include "terminal/markdown.h"
 #include "terminal/style.h"
 
@@ -15,12 +14,20 @@ namespace {
 
 constexpr int line_width = 79;
 
-// The paragraph of a rules page that begins with this number; empty if there is none.
-std::string_view rule_of(std::string_view page, const std::string& number) {
-    const std::size_t begin = page.find("\n" + number + ". ");
-    if (begin == std::string_view::npos) return "";
-    const std::size_t end = page.find("\n\n", begin);
-    return page.substr(begin + 1, end == std::string_view::npos ? end : end - begin);
+// The paragraph of a rules page that begins with this number, with or without its letters ("W4",
+// "4"); empty if there is none.
+std::string_view rule_of(std::string_view page, std::string_view number) {
+    for (std::size_t begin = 0; begin < page.size();) {
+        const std::string_view rest = page.substr(begin);
+        const std::string_view label = rest.substr(0, rest.find(". "));
+        const std::size_t letters = std::min(label.find_first_of("0123456789"), label.size());
+        if (label == number || (letters > 0 && label.substr(letters) == number)) {
+            return rest.substr(0, rest.find("\n\n"));
+        }
+        const std::size_t end = page.find('\n', begin);
+        begin = end == std::string_view::npos ? page.size() : end + 1;
+    }
+    return "";
 }
 
 // Items in columns that fill lines.
@@ -57,22 +64,9 @@ std::string Table::move_text(const game::MoveView& move) const {
                                : move.text + " (" + language().remark(move.remark) + ")";
 }
 
-void Table::show_board() {
-    game::BoardView view = session_.game().position().describe();
-    for (game::PieceView& piece : view.pieces) piece.letter = language().letter(piece.letter);
-    terminal::BoardLook look{console_.colour(), flipped_, {}};
-    if (!session_.game().moves().empty()) look.last_move = session_.game().moves().back().touched;
-    std::string out = "\n" + terminal::draw_squares(view, session_.info(), look);
-    std::vector<std::string> facts;
-    if (!over()) facts.push_back(filled(language().to_move, {side_name(session_.turn())}));
-    for (const auto& [name, value] : view.facts) {
-        if (!facts.empty()) facts.back() += ';';
-        facts.push_back(language().word(name) + " " + language().word(value));
-    }
-    for (const std::string& line : terminal::folded({facts.begin(), facts.end()}, line_width)) {
-        out += line + "\n";
-    }
-    console_.say(out);
+std::string Table::player_name(game::Side side) const {
+    return session_.is_human(side) ? std::string(language().human)
+                                   : language().word(base::printable(session_.player(side)));
 }
 
 void Table::announce_end() {
@@ -87,6 +81,7 @@ void Table::announce_end() {
             language().wins,
             {capitalised_side(first ? game::Side::first : game::Side::second), reason, result}));
     }
+    if (console_.at_terminal()) console_.say(language().after_game);
 }
 
 std::string Table::prompt() {
@@ -151,9 +146,8 @@ void Table::show_rules(std::string_view number) {
     console_.say(terminal::render_markdown(page, terminal::width_of(stdout), console_.colour()));
 }
 
-// Said for the side on move.
-std::string Table::judgement(engine::Score score) const {
-    const game::Side better = score >= 0 ? session_.turn() : other(session_.turn());
+std::string Table::judgement(engine::Score score, game::Side to_move) const {
+    const game::Side better = score >= 0 ? to_move : other(to_move);
     if (engine::is_proved(score)) {
         return filled(language().winning,
                       {side_name(better), std::to_string(engine::plies_to_end(score))});

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
 #include <exception>
 #include <memory>
 
@@ -110,7 +111,6 @@ base::Result<int> run(const Arguments& arguments, const Texts& texts) {
     auto given = check(arguments, texts);
     if (!given) return given.error();
     play::Console console(*texts.language, arguments.ascii);
-    console.say(texts.about);
     auto offered = play::offer_unfinished(console, id);
     if (offered.left) return play::status_of(console.left());
     if (offered.game) return play_game(console, std::move(*offered.game), arguments);
@@ -134,14 +134,24 @@ int fail(const Texts& texts, std::string message) {
     return program::bad_usage;
 }
 
+// The language that the environment asks for, as locales are named: "pl_PL.UTF-8".
+std::string_view language_of_environment() {
+    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const char* value = std::getenv(name);
+        if (value != nullptr && *value != '\0') return std::string_view(value).substr(0, 2);
+    }
+    return "";
+}
+
 // Help and errors are in the language asked for, wherever on the line that stands.
 const Texts& texts_for(int argc, char** argv) {
+    std::string_view language = language_of_environment();
     for (int i = 1; i < argc; ++i) {
         const std::string_view word = argv[i];
-        const bool next = word == "--lang" && i + 1 < argc && std::string_view(argv[i + 1]) == "pl";
-        if (next || word == "--lang=pl") return polish_texts();
+        if (word == "--lang" && i + 1 < argc) language = argv[i + 1];
+        if (word.starts_with("--lang=")) language = word.substr(word.find('=') + 1);
     }
-    return english_texts();
+    return language == "pl" ? polish_texts() : english_texts();
 }
 
 int run_program(int argc, char** argv) {

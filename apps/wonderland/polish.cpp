@@ -19,6 +19,9 @@ using games::wonderland::Position;
 using games::wonderland::Refusal;
 using Dictionary = std::map<std::string_view, std::string_view>;
 
+constexpr std::string_view polish_about =
+    "Szachy w Krainie Czarów: wskazujesz bierkę, a ona idzie, dokąd sama chce.";
+
 std::string looked_up(const Dictionary& dictionary, std::string_view english) {
     const auto found = dictionary.find(english);
     return std::string(found != dictionary.end() ? found->second : english);
@@ -48,6 +51,12 @@ std::string word(std::string_view english) {
         {"resignation", "poddanie partii"},
         {"agreement", "zgoda obu stron"},
         {"time forfeit", "przekroczenie czasu"},
+        {"king", "król"},
+        {"queen", "królowa"},
+        {"rook", "wieża"},
+        {"bishop", "goniec"},
+        {"knight", "skoczek"},
+        {"pawn", "pion"},
         {"greedy", "komputer zachłanny"},
         {"random", "komputer losowy"},
     };
@@ -167,6 +176,8 @@ std::span<const play::CommandText> commands() {
         play::CommandText{Verb::pause, "pauza", "", "zatrzymaj zegary"},
         play::CommandText{Verb::go, "dalej", "", "graj dalej po pauzie"},
         play::CommandText{Verb::again, "znowu", "", "po końcu: ta sama gra jeszcze raz"},
+        play::CommandText{Verb::review, "przejrzyj", "",
+                          "po końcu: partia ruch po ruchu, z błędami"},
         play::CommandText{Verb::quit, "koniec", "", "wyjdź; niedokończona partia zostaje"},
     };
     return list;
@@ -205,7 +216,7 @@ play::Language make_language() {
         "niej rezygnuje.";
     texts.lost = "Partia jest stracona, nie można jej zachować: {}";
     texts.cannot_play = "{} nie mogą grać dalej: {}";
-    texts.ask_to_run = "Plik podaje program dla strony {}: {}\nUruchomić go? (tak/nie) ";
+    texts.ask_to_run = "Plik podaje program dla strony {}: {}\nUruchomić go? (tak/nie) [nie] ";
     texts.move_help = "Wszystko inne to ruch, na przykład {}; Tab uzupełnia słowa.";
     texts.legal_moves = "Możliwe ruchy: {}";
     texts.no_moves_from = "z pola {} nie ma żadnego ruchu";
@@ -217,15 +228,15 @@ play::Language make_language() {
     texts.better = "{} stoją lepiej o {}";
     texts.winning = "{} wygrywają za {} posunięć";
     texts.wins_by_proof = "{} wygrywają, to udowodnione";
-    texts.ask_resign = "Czy {} poddają partię? (tak/nie) ";
-    texts.ask_draw = "Czy {} zgadzają się na remis? (tak/nie) ";
+    texts.ask_resign = "Czy {} poddają partię? (tak/nie) [nie] ";
+    texts.ask_draw = "Czy {} zgadzają się na remis? (tak/nie) [nie] ";
     texts.draw_declined = "{} odmawiają: gramy dalej.";
     texts.offers_draw = "{} proponują remis; `remis` go przyjmuje.";
     texts.claims_draw = "{} żądają remisu, którego zasady nie dają.";
     texts.draw_not_now = "Na ruchu nie ma człowieka, który mógłby zaproponować remis.";
     texts.resign_not_now = "Na ruchu nie ma człowieka, który mógłby się poddać.";
-    texts.ask_file = "Plik: ";
-    texts.ask_replace = "Plik {} istnieje. Zastąpić go? (tak/nie) ";
+    texts.ask_file = "Który plik? [{}] ";
+    texts.ask_replace = "Plik {} istnieje. Zastąpić go? (tak/nie) [nie] ";
     texts.saved = "Zapisano w {}.";
     texts.not_saved = "Nie zapisano: {}: {}";
     texts.loaded = "Wczytano {}.";
@@ -234,30 +245,47 @@ play::Language make_language() {
     texts.in_use = "ktoś właśnie gra tę partię";
     texts.no_rule = "Nie ma zasady {}; `zasady` pokazuje wszystkie.";
     texts.unfinished = "Niedokończone partie:";
-    texts.unfinished_line = "  {}  {}, {}, {}: {}, {}: {}, ruchów: {}";
-    texts.ask_unfinished = "Którą grać dalej (numer)? `skasuj NUMER`, albo nic, by zacząć nową: ";
+    texts.unfinished_line = "  {}  {}, {}: {}, {}: {}, ruch {}, {}";
+    texts.older_games = "  i starszych: {}";
+    texts.ask_unfinished = "Którą grać dalej (numer), albo `skasuj NUMER`? [nowa partia] ";
+    texts.ask_clear = "Starszych niż dwa tygodnie: {}. Skasować je? (tak/nie) [nie] ";
     texts.delete_word = "skasuj";
     texts.no_such_number = "Powinna być liczba od 1 do {}, jest: {}";
     texts.not_deleted = "Nie usunięto: {}";
     texts.deleted = "Skasowano.";
     texts.human = "człowiek";
+    texts.about = polish_about;
+    texts.legend =
+        "+2 i -1 to pola magiczne: punkty dla tego, kto wejdzie. x to pole przeklęte: bierka, "
+        "która wejdzie, ginie. ~ działa tylko raz.";
+    texts.pieces = "Bierki ({} wielkimi literami): {}.";
+    texts.help_hint = "`pomoc` pokazuje polecenia, `zasady` zasady.";
+    texts.after_game =
+        "`przejrzyj` pokazuje partię ruch po ruchu z błędami, `znowu` zaczyna następną, `koniec` "
+        "wychodzi.";
+    texts.reviewing = "Ruch {} z {}; Ctrl-C przerywa.";
+    texts.no_mistakes = "Komputer nie widzi żadnego błędu.";
+    texts.mistakes = "Błędy (?! mały, ? duży, ?? rozstrzygający): {}";
+    texts.better_was = "{}; lepiej: {} ({})";
+    texts.review_prompt = "{} z {}; Enter: dalej, b: wstecz, numer, q: koniec> ";
+    texts.review_help = "Enter: następny ruch; b: wstecz; numer: ten ruch; q: koniec.";
     return texts;
 }
 
 Texts make_texts(const play::Language& language) {
     Texts texts{&language, board_phrase, player_spec};
     texts.error = "błąd: ";
-    texts.about = "Szachy w Krainie Czarów: wskazujesz bierkę, a ona idzie, dokąd sama chce.";
+    texts.about = polish_about;
     texts.boards = "Plansze:";
-    texts.ask_board = "Która plansza: numer, nazwa, losowa, random:ZIARNO albo plik? ";
+    texts.ask_board = "Która plansza: numer, nazwa, losowa, random:ZIARNO albo plik? [{}] ";
     texts.random_board = "losowa";
     texts.this_board = "Plansza: {}.";
     texts.player_kinds =
         "  1  człowiek\n"
         "  2  komputer zachłanny: bierka, której własny ruch jest najlepszy\n"
         "  3  komputer, który patrzy naprzód";
-    texts.ask_player = "{}: kto gra (numer albo gracz)? ";
-    texts.ask_level = "Poziom, od 1 (nieuważny) do 10 (najlepszy) [4]: ";
+    texts.ask_player = "{}: kto gra (numer albo gracz)? [{}] ";
+    texts.ask_level = "Który poziom, od 1 (początkujący) do 10 (najlepszy)? [4] ";
     texts.bad_level = "Powinien być poziom od 1 do 10, jest: {}";
     texts.bad_player = "gracz: powinien być: człowiek, zachłanny, losowy albo komputer poziom=1…10";
     texts.bad_clock = "--clock: powinien być czas na partię i na ruch, na przykład 5m+3s";

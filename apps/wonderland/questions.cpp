@@ -49,9 +49,12 @@ std::optional<game::PositionPtr> ask_board(play::Console& console, std::uint64_t
     for (std::size_t i = 0; i < boards.size(); ++i) {
         console.say(fmt::format("  {}  {}", i + 1, boards[i].first));
     }
+    const game::Info& info = Position::info();
+    const std::string usual(game::value_in_play(info, info.options.front()));
     return console.ask<game::PositionPtr>(
-        std::string(texts.ask_board),
+        filled(texts.ask_board, {usual}),
         [&](std::string_view answer) -> base::Result<game::PositionPtr> {
+            if (answer.empty()) answer = usual;
             const auto number = base::parse_canonical(answer, static_cast<int>(boards.size()));
             if (number && *number > 0) {
                 answer = boards[static_cast<std::size_t>(*number - 1)].first;
@@ -74,8 +77,11 @@ base::Result<std::string> player_of(std::string_view typed, const Texts& texts) 
 std::optional<std::string> ask_player(play::Console& console, game::Side side, const Texts& texts) {
     console.say(texts.player_kinds);
     const std::string name = texts.language->word(Position::info().sides[index(side)]);
+    const std::string_view usual = side == game::Side::first ? "1" : "3";
     const auto player = console.ask<std::string>(
-        filled(texts.ask_player, {name}), [&texts](std::string_view answer) {
+        filled(texts.ask_player, {name, std::string(usual)}),
+        [&texts, usual](std::string_view answer) {
+            if (answer.empty()) answer = usual;
             if (answer == "1") return base::Result<std::string>(std::string(arena::human));
             if (answer == "2") return base::Result<std::string>("greedy");
             if (answer == "3") return base::Result<std::string>("engine");

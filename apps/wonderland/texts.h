@@ -20,15 +20,17 @@ struct Texts {
     std::string_view error = "error: ";
     std::string_view about = "Wonderland Chess: you name a piece, it goes where it likes best.";
     std::string_view boards = "Boards:";
-    std::string_view ask_board = "Which board: a number, a name, random, random:SEED or a file? ";
+    // The usual board.
+    std::string_view ask_board =
+        "Which board: a number, a name, random, random:SEED or a file? [{}] ";
     std::string_view random_board = "random";
     std::string_view this_board = "The board is {}.";  // its name
     std::string_view player_kinds =
         "  1  a person\n"
         "  2  the greedy computer: the piece whose own move is best\n"
         "  3  a computer that looks ahead";
-    std::string_view ask_player = "Who plays {} (a number or a player)? ";  // side
-    std::string_view ask_level = "Level, 1 (careless) to 10 (as good as it can) [4]: ";
+    std::string_view ask_player = "Who plays {} (a number or a player)? [{}] ";  // side, usual
+    std::string_view ask_level = "Which level, 1 (beginner) to 10 (full strength)? [4] ";
     std::string_view bad_level = "Expected a level from 1 to 10, found {}";
     std::string_view bad_player = "{}";          // what is wrong, in English
     std::string_view bad_clock = "--clock: {}";  // the same
@@ -40,7 +42,7 @@ struct Texts {
     std::string_view help_white = "who plays white: human or a player, in quotes if it has options";
     std::string_view help_black = "who plays black";
     std::string_view help_resume = "go on with a game that was saved";
-    std::string_view help_lang = "the language: en (default) or pl";
+    std::string_view help_lang = "the language: en or pl (default: as LANG says)";
     std::string_view help_clock = "time for the game and for each move, like 5m+3s";
     std::string_view help_seed = "of the players' chance and of a random board (default any)";
     std::string_view help_ascii = "no colours";

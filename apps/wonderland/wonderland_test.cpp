@@ -65,14 +65,14 @@ TEST_F(Wonderland, WhatIsNotGivenIsAskedForUntilItIsRight) {
     answer("Which board", file("bad.txt", board_text("6 . . . . . . .")));
     table.until("bad.txt: line 4, column 16: expected a cell");
     answer("Which board", board);
-    answer("Who plays white", "");
+    answer("Who plays white", "nobody");
     table.until("player: expected");
     answer("Who plays white", "1");
     answer("Who plays black", "9");
-    answer("Who plays black", "3");
-    answer("Level", "11");
+    answer("Who plays black", "");  // Enter takes the default
+    answer("Which level", "11");
     table.until("Expected a level from 1 to 10, found '11'");
-    answer("Level", "");
+    answer("Which level", "");
     answer("white> ", "e2");
     table.until("White plays e2 (e3)");
     table.until("Black (engine level=4) is thinking");
@@ -85,7 +85,7 @@ TEST_F(Wonderland, WhatIsNotGivenIsAskedForUntilItIsRight) {
 TEST_F(Wonderland, InputMayEndAtEveryQuestion) {
     const std::vector<std::pair<std::string, std::string>> dialogue{{"Which board", "random"},
                                                                     {"Who plays white", "3"},
-                                                                    {"Level", "1"},
+                                                                    {"Which level", "1"},
                                                                     {"Who plays black", "1"}};
     for (std::size_t answers = 0; answers <= dialogue.size(); ++answers) {
         for (const std::string& keys : {support::ctrl_c, support::ctrl_d}) {
@@ -338,12 +338,55 @@ TEST_F(Wonderland, UnfinishedGamesAreOfferedInPolish) {
     expect_exit(table, 130);
     TerminalProcess again({"--lang", "pl"});
     again.until("Szachy w Krainie Czarów, ");
-    again.until("białe: człowiek, czarne: komputer zachłanny, ruchów: 2");
-    again.until("zacząć nową: ");
+    again.until("białe: człowiek, czarne: komputer zachłanny, ruch");
+    again.until("2, 20");
+    again.until("[nowa partia] ");
     again.type("tak");
     again.until("Powinna być liczba od 1 do 1");
     again.type("1");
     again.until("białe> ");
     again.type("koniec");
     expect_exit(again, 0);
+}
+
+TEST_F(Wonderland, TheUsualBoardHasMagicSquaresButForScripts) {
+    EXPECT_TRUE(has(run_shell("manator start wonderland").out, " w - 0:0 0\n"));
+    const std::string magic = run_shell("manator start wonderland --board tea-party").out;
+    EXPECT_FALSE(has(magic, " w - "));
+    const auto begins_there = [&](const std::string& text) {
+        return has(text, "[FEN \"" + magic.substr(0, magic.size() - 1) + "\"]");
+    };
+    const std::string file = (folder_ / "games.pgn").string();
+    EXPECT_EQ(run_shell("manator match wonderland random random --games 2 --record " + file).status,
+              0);
+    EXPECT_TRUE(begins_there(read(file)));
+    const std::string cup =
+        this->file("cup.toml",
+                   "game = \"wonderland\"\n[[bot]]\nname = \"A\"\nbuiltin = \"random\"\n"
+                   "[[bot]]\nname = \"B\"\nbuiltin = \"random\"\n");
+    EXPECT_EQ(
+        run_shell("manator tournament " + cup + " --folder " + (folder_ / "cup").string()).status,
+        0);
+    EXPECT_TRUE(begins_there(read(folder_ / "cup/games.pgn")));
+    const std::string saved = (folder_ / "saved.pgn").string();
+    run_shell("printf 'save " + saved + "\\n' | manator play wonderland --white human");
+    EXPECT_TRUE(begins_there(read(saved)));
+    TerminalProcess table({});
+    table.until("[tea-party] ");
+    table.type("");
+    table.until("The board is tea-party.");
+}
+
+TEST_F(Wonderland, TheEnvironmentChoosesTheLanguage) {
+    const std::string help = "wonderland --help";
+    EXPECT_TRUE(has(run_shell("LC_ALL= LC_MESSAGES= LANG=pl_PL.UTF-8 " + help).out,
+                    "Szachy w Krainie Czar\u00f3w"));
+    EXPECT_TRUE(has(run_shell("LANG=en_GB LC_ALL=pl_PL " + help).out, "Szachy"));
+    EXPECT_TRUE(has(run_shell("LANG=pl_PL LC_ALL=C " + help).out, "Wonderland Chess"));
+    EXPECT_TRUE(has(run_shell("LC_ALL=pl_PL " + help + " --lang en").out, "Wonderland Chess"));
+    const auto played = run_shell(
+        "printf 'koniec\\n' | LC_ALL=pl_PL wonderland tea-party --white cz\u0142owiek "
+        "--black zach\u0142anny");
+    EXPECT_TRUE(has(played.out, "Bierki (bia\u0142e wielkimi literami): W wie\u017ca"))
+        << played.out;
 }

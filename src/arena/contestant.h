@@ -89,6 +89,9 @@ class Contestant {
     // that does not run is started. Until the deadline.
     virtual std::optional<Trouble> begin(const game::PlayedGame& game, game::Side side,
                                          Clock::time_point deadline) = 0;
+    // The value it named when it got ready, for the start option that its side chooses
+    // (game/start_in_play.h); nothing: it leaves the choice to the referee.
+    virtual std::optional<std::string> chosen_start() const { return std::nullopt; }
     virtual Answer choose(const Turn& turn) = 0;
     // The game is over, or broken off: result and reason are those of the record.
     virtual void end(const game::PlayedGame& game, game::Result result,

@@ -154,20 +154,37 @@ class Table {
         played_.by = by;
         played_.reason = std::move(reason);
     }
-    // Both get ready; the first that fails loses.
+    // Both get ready, the side that chooses the start before the other; the first that fails loses.
     bool begin() {
-        for (const game::Side side : {game::Side::first, game::Side::second}) {
+        const bool chooses = rules_.start_choice && played_.game.moves().empty();
+        const game::Side first = chooses ? rules_.start_choice->chooser() : game::Side::first;
+        for (const game::Side side : {first, game::other(first)}) {
             asked_ = Clock::now();
             const Milliseconds time = rules_.start_times[index(side)];
             const auto trouble = contestant(side).begin(played_.game, side, asked_ + time);
             if (stop_) return false;
-            if (!trouble) continue;
-            if (trouble->fault == Fault::stall && excuses(Clock::now() - asked_, time))
+            if (trouble && trouble->fault == Fault::stall && excuses(Clock::now() - asked_, time)) {
                 return false;
-            blame(side, *trouble, {});
-            return false;
+            }
+            if (trouble) {
+                blame(side, *trouble, {});
+                return false;
+            }
+            if (chooses && side == first && !take_choice(side)) return false;
         }
         return true;
+    }
+    // The game begins as the side has chosen, if it did. False if its choice is none.
+    bool take_choice(game::Side side) {
+        const auto value = contestant(side).chosen_start();
+        if (!value) return true;
+        auto start = rules_.start_choice->with(*value);
+        if (start) {
+            played_.game = game::PlayedGame(*std::move(start));
+        } else {
+            blame(side, {Fault::failure, start.error().message}, {});
+        }
+        return start.has_value();
     }
     void turn() {
         const game::Side side = played_.game.position().turn();

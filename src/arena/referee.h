@@ -4,6 +4,7 @@
 
 #include <array>
 #include <atomic>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "arena/pace.h"
 #include "arena/turnstile.h"
 #include "game/played_game.h"
+#include "game/start_in_play.h"
 
 namespace arena {
 
@@ -39,6 +41,8 @@ struct RefereeRules {
     // For the sides' contestants to get ready.
     std::array<Milliseconds, 2> start_times{Milliseconds(10'000), Milliseconds(10'000)};
     Turnstile* turnstile = nullptr;
+    // Where a side chooses the start of each game, how; null: nobody does.
+    std::shared_ptr<const game::StartInPlay> start_choice = {};
 };
 
 // Who ended the game.

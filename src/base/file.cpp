@@ -64,9 +64,11 @@ Result<std::string> read_plain_file(std::string_view path) {
     return read_whole_file(path);
 }
 
-Result<void> replace_file(std::string_view path, std::string_view text) {
-    const std::string target = target_of(std::string(path));
+Result<void> replace_file(std::string_view path, std::string_view text, Links links) {
     struct stat old {};
+    const bool is_link = lstat(std::string(path).c_str(), &old) == 0 && S_ISLNK(old.st_mode);
+    if (is_link && links == Links::refuse) return Error{"it is a symbolic link"};
+    const std::string target = is_link ? target_of(std::string(path)) : std::string(path);
     const bool exists = stat(target.c_str(), &old) == 0;
     if (exists && !S_ISREG(old.st_mode)) return Error{"it is not a file"};
     std::string temporary = target + ".XXXXXX";

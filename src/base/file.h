@@ -14,8 +14,11 @@ Result<std::string> read_whole_file(std::string_view path);
 // The same, but nothing that could keep us waiting: no pipe, no terminal.
 Result<std::string> read_plain_file(std::string_view path);
 
+enum class Links : unsigned char { follow, refuse };
+
 // Makes or replaces the file; the error says why not, without the path, and then nothing changed.
-// A link is followed: what it points to is replaced.
-Result<void> replace_file(std::string_view path, std::string_view text);
+// A symbolic link at this path is followed, so that what it points to is replaced, or refused.
+Result<void> replace_file(std::string_view path, std::string_view text,
+                          Links links = Links::follow);
 
 }  // namespace base

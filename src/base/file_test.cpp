@@ -34,6 +34,8 @@ TEST(File, ALinkIsFollowed) {
     const base::TemporaryFolder folder;
     ASSERT_TRUE(base::replace_file(folder / "target", "old").has_value());
     fs::create_symlink(folder / "target", folder / "link");
+    EXPECT_EQ(base::replace_file(folder / "link", "new", base::Links::refuse).error().message,
+              "it is a symbolic link");
     ASSERT_TRUE(base::replace_file(folder / "link", "new").has_value());
     EXPECT_TRUE(fs::is_symlink(folder / "link"));
     EXPECT_EQ(*base::read_whole_file(folder / "target"), "new");

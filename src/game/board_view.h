@@ -11,11 +11,12 @@
 namespace game {
 
 struct SquareView {
-    std::string name;   // "a1"
-    int column = 0;     // from the left
-    int row = 0;        // from the bottom
-    bool dark = false;  // the darker of the two shades
-    std::string mark;   // what lies on the square itself, a few characters ("+5"); mostly empty
+    std::string name;     // "a1"
+    int column = 0;       // from the left
+    int row = 0;          // from the bottom
+    bool dark = false;    // the darker of the two shades
+    std::string mark;     // what lies on the square itself, a few characters ("+5"); mostly empty
+    bool deadly = false;  // a piece that enters is lost
 };
 
 struct PieceView {

@@ -6,6 +6,11 @@
 
 namespace game {
 
+std::string_view value_in_play(const Info& info, const StartOption& option) {
+    if (option.chooser) return info.sides[static_cast<std::size_t>(index(*option.chooser))];
+    return option.in_play.empty() ? option.fallback : option.in_play;
+}
+
 base::Result<void> StartChoices::check_known(const Info& info) const {
     for (const auto& choice : values_) {
         const bool known =

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "game/outcome.h"
 
 namespace game {
 
@@ -19,7 +21,13 @@ struct StartOption {
     std::string_view name;      // "gaps"
     std::string_view value;     // what to write there: "AH"
     std::string_view help;      // one sentence
+    std::string_view question;  // the same as a person is asked
     std::string_view fallback;  // the value that not choosing means, as a person would write it
+    // Instead of the fallback in play, matches and tournaments; empty: the fallback there, too.
+    std::string_view in_play = {};
+    // The side that chooses there, before each game, unless a value is given; and its good choices.
+    std::optional<Side> chooser = {};
+    std::vector<std::string> (*good_choices)() = nullptr;
 };
 
 struct Info {
@@ -30,8 +38,14 @@ struct Info {
     std::span<const StartOption> options;   // none for most games
     // Moves a side after which a game is drawn (`move limit`) where its rules set no end; 0: none.
     int move_limit = 0;
-    bool has_draws = true;  // whether its rules let a game end in one
+    bool has_draws = true;         // whether its rules let a game end in one
+    std::string_view about = {};   // the game in one sentence, without its name
+    std::string_view legend = {};  // what the marks and numbers on its board mean; most have none
 };
+
+// What not choosing the option means in play, matches and tournaments: a value, or the name of the
+// side that chooses.
+std::string_view value_in_play(const Info& info, const StartOption& option);
 
 // The values somebody chose for a game's start options.
 class StartChoices {
@@ -51,6 +65,9 @@ class StartChoices {
             if (key == name) return &value;
         }
         return nullptr;
+    }
+    void remove(std::string_view name) {
+        std::erase_if(values_, [name](const auto& value) { return value.first == name; });
     }
     // An error if an option was chosen that the game does not have.
     base::Result<void> check_known(const Info& info) const;

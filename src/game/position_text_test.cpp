@@ -113,7 +113,7 @@ TEST(PositionText, SidesGoByTheirNamesInEitherCase) {
 }
 
 TEST(StartChoices, OnlyOptionsTheGameHas) {
-    constexpr std::array<StartOption, 1> options{{{"gaps", "AH", "the gaps", "AH"}}};
+    constexpr std::array<StartOption, 1> options{{{"gaps", "AH", "the gaps", "Which gaps?", "AH"}}};
     const Info info{"x", "X", {"bottom", "top"}, "", options};
     StartChoices choices;
     EXPECT_TRUE(choices.check_known(info).has_value());

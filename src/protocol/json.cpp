@@ -79,6 +79,10 @@ base::Result<BotSays> hear_object(const Json& object) {
     says.offers_draw = is_true(object, "draw");
     if (is_true(object, "ready")) {
         says.kind = BotSays::Kind::ready;
+        if (const auto choice = object.find("choice"); choice != object.end()) {
+            if (!choice->is_string()) return Error{"expected a text as \"choice\""};
+            says.choice = choice->get<std::string>();
+        }
     } else if (is_true(object, "resign")) {
         says.kind = BotSays::Kind::resigns;
     } else if (const auto move = object.find("move"); move != object.end()) {

@@ -38,9 +38,13 @@ BotSays hear(std::string_view text) {
     BotSays says;
     says.kind = BotSays::Kind::move;
     says.move = whole;
-    if (whole == "ready") says.kind = BotSays::Kind::ready;
     if (whole == "resign") says.kind = BotSays::Kind::resigns;
-    if (words.next() == "draw") {
+    const std::string_view first = words.next();
+    if (first == "ready") {
+        says.kind = BotSays::Kind::ready;
+        says.choice = words.rest();
+    }
+    if (first == "draw") {
         says.move = words.rest();
         says.offers_draw = true;
         if (says.move.empty()) says.kind = BotSays::Kind::claims_draw;

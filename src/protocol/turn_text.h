@@ -41,6 +41,7 @@ struct BotSays {
     enum class Kind : std::uint8_t { comment, ready, move, resigns, claims_draw };
     Kind kind = Kind::comment;
     std::string move;
+    std::string choice;  // beside "ready": the value of the start option that its side chooses
     bool offers_draw = false;
     std::optional<int> score;  // hundredths of a pawn, for the bot
     std::optional<int> depth;
@@ -55,7 +56,8 @@ namespace line {
 std::string write(const GameNews& news);
 std::string write(const TurnNews& news);
 std::string write_end(game::Result result, std::string_view reason);
-// "ready", "e4", "draw e4", "draw", "resign"; "# anything" and an empty line are comments.
+// "ready", "ready AH", "e4", "draw e4", "draw", "resign"; "# anything" and an empty line are
+// comments.
 BotSays hear(std::string_view text);
 
 }  // namespace line
@@ -66,8 +68,8 @@ namespace json {
 std::string write(const GameNews& news);
 std::string write(const TurnNews& news);
 std::string write_end(game::Result result, std::string_view reason);
-// "ready", {"move": "e4", "score": 35}, "e4", {"resign": true}; a line that begins with # is a
-// comment. The error says what is wrong with it.
+// "ready", {"ready": true, "choice": "AH"}, {"move": "e4", "score": 35}, "e4", {"resign": true}; a
+// line that begins with # is a comment. The error says what is wrong with it.
 base::Result<BotSays> hear(std::string_view text);
 
 }  // namespace json

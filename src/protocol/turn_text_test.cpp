@@ -35,6 +35,9 @@ TEST(Line, HearsAnswersAndComments) {
     EXPECT_EQ(line::hear(" e4\r").move, "e4");
     EXPECT_EQ(line::hear("h4 l6").move, "h4 l6");
     EXPECT_EQ(line::hear("ready").kind, Kind::ready);
+    EXPECT_EQ(line::hear("ready").choice, "");
+    EXPECT_EQ(line::hear(" ready  AH ").kind, Kind::ready);
+    EXPECT_EQ(line::hear(" ready  AH ").choice, "AH");
     EXPECT_EQ(line::hear("resign").kind, Kind::resigns);
     EXPECT_EQ(line::hear("draw").kind, Kind::claims_draw);
     EXPECT_EQ(line::hear("draw e4").kind, Kind::move);
@@ -67,6 +70,8 @@ TEST(Json, HearsObjectsAndTexts) {
     EXPECT_EQ(json::hear("\"e4\"")->move, "e4");
     EXPECT_EQ(json::hear("\"ready\"")->kind, Kind::ready);
     EXPECT_EQ(json::hear("{\"ready\": true}")->kind, Kind::ready);
+    EXPECT_EQ(json::hear("{\"ready\": true, \"choice\": \"AH\"}")->choice, "AH");
+    EXPECT_FALSE(json::hear("{\"ready\": true, \"choice\": 3}"));
     EXPECT_EQ(json::hear("{\"resign\": true}")->kind, Kind::resigns);
     EXPECT_EQ(json::hear("\"resign\"")->kind, Kind::resigns);
     EXPECT_EQ(json::hear("{\"draw\": true}")->kind, Kind::claims_draw);

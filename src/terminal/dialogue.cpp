@@ -20,6 +20,17 @@ std::optional<std::string> read_line(std::FILE* stream) {
 }
 
 std::optional<std::string> Dialogue::next(std::string_view prompt) {
+    for (;;) {
+        std::optional<std::string> answer = answer_to(prompt);
+        if (!answer || help_.empty()) return answer;
+        const std::string word = base::lower_case(*answer);
+        if (word == "quit") return std::nullopt;
+        if (word != "help") return answer;
+        std::fputs((help_ + "\n").c_str(), stdout);
+    }
+}
+
+std::optional<std::string> Dialogue::answer_to(std::string_view prompt) {
     if (prompts_) std::fwrite(prompt.data(), 1, prompt.size(), stdout);
     std::fflush(stdout);
     const std::optional<std::string> line = read_line(stdin);

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 #include "base/result.h"
 
@@ -16,7 +17,9 @@ class Dialogue {
  public:
     // With prompts it is one between a person and a program, all of it on standard output. Without,
     // a program is answering: nothing is asked, and refusals go to standard error.
-    explicit Dialogue(bool prompts) : prompts_(prompts) {}
+    // A person who types `help` is shown the help text, and `quit` counts as the end of the input.
+    explicit Dialogue(bool prompts, std::string help = {})
+        : prompts_(prompts), help_(std::move(help)) {}
 
     // The first answer `read` accepts; it takes a line, without blanks around it, and gives a
     // base::Result. Nothing if the input ends before.
@@ -34,9 +37,11 @@ class Dialogue {
 
  private:
     std::optional<std::string> next(std::string_view prompt);
+    std::optional<std::string> answer_to(std::string_view prompt);
     void refuse(const std::string& reason);
 
     bool prompts_;
+    std::string help_;
 };
 
 // y, yes, n or no, in either case.

@@ -1,6 +1,7 @@
 #include "terminal/draw_board.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <vector>
 
@@ -14,9 +15,11 @@ namespace {
 constexpr std::string_view light_square = "48;5;137";
 constexpr std::string_view dark_square = "48;5;95";
 constexpr std::string_view marked_square = "48;5;66";
+constexpr std::string_view deadly_square = "48;5;88";
 constexpr std::string_view last_move_square = "48;5;64";
 constexpr std::string_view white_ink = "1;38;5;231";
 constexpr std::string_view black_ink = "1;38;5;16";
+constexpr std::string_view orange_ink = "1;38;5;214";
 constexpr std::string_view mark_ink = "38;5;229";
 
 constexpr int line_width = 79;
@@ -33,14 +36,19 @@ struct Cell {
     }
     std::string_view paint() const {
         if (moved) return last_move_square;
+        if (square->deadly) return deadly_square;
         if (!square->mark.empty()) return marked_square;
         return square->dark ? dark_square : light_square;
     }
-    std::string_view ink(game::Side white) const {
-        if (piece == nullptr) return mark_ink;
-        return piece->owner == white ? white_ink : black_ink;
-    }
 };
+
+// A side that goes by the name of a colour has that colour.
+std::string_view ink_of(const game::Info& info, game::Side side) {
+    const std::string_view name = info.sides[static_cast<std::size_t>(index(side))];
+    if (name == "orange") return orange_ink;
+    if (name == "black") return black_ink;
+    return name == "white" || side == game::Side::first ? white_ink : black_ink;
+}
 
 class Canvas {
  public:
@@ -48,9 +56,8 @@ class Canvas {
         : view_(view),
           cells_(static_cast<std::size_t>(view.columns) * view.rows),
           colour_(look.colour),
-          flipped_(look.flipped) {
-        // The side that goes by the name of black is black.
-        if (info.sides[0] == "black") white_ = game::Side::second;
+          flipped_(look.flipped),
+          inks_{ink_of(info, game::Side::first), ink_of(info, game::Side::second)} {
         std::map<std::string_view, Cell*> by_name;
         for (const game::SquareView& square : view.squares) {
             Cell& cell = at(square.column, square.row);
@@ -102,15 +109,18 @@ class Canvas {
     std::string drawn(const Cell& cell) const {
         if (!colour_ || cell.square == nullptr) return padded(cell.text());
         const bool empty = cell.piece == nullptr && cell.square->mark.empty();
+        const std::string_view ink =
+            cell.piece == nullptr ? mark_ink
+                                  : inks_[static_cast<std::size_t>(index(cell.piece->owner))];
         return painted(padded(empty ? "" : cell.text()),
-                       std::string(cell.paint()) + ";" + std::string(cell.ink(white_)), true);
+                       std::string(cell.paint()) + ";" + std::string(ink), true);
     }
 
     const game::BoardView& view_;
     std::vector<Cell> cells_;
     bool colour_;
     bool flipped_;
-    game::Side white_ = game::Side::first;
+    std::array<std::string_view, 2> inks_;  // in the order of the sides
     int cell_width_ = 1;
 };
 

@@ -10,18 +10,60 @@
 
 namespace terminal {
 
+namespace {
+
+std::string_view setting(const char* name) {
+    const char* value = std::getenv(name);
+    return value != nullptr ? value : "";
+}
+
+winsize size_of(std::FILE* stream) {
+    winsize size{};
+    ioctl(fileno(stream), TIOCGWINSZ, &size);
+    return size;
+}
+
+// The column that the lines below a broken one begin in: behind the number of an item of a list
+// ("  1  text"), else where the line begins.
+std::size_t indent_of(std::string_view line) {
+    constexpr std::size_t longest_number = 3;
+    const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
+    const std::size_t gap = line.find("  ", begin);
+    if (begin == 0 || gap == std::string_view::npos || gap > begin + longest_number) return begin;
+    return std::min(line.find_first_not_of(' ', gap), line.size());
+}
+
+// Where to break the line so that what comes before fits into `width`: its last blank that does,
+// else its first one; npos if there is none behind the indentation.
+std::size_t break_of(std::string_view line, std::size_t indent, int width) {
+    std::size_t found = std::string_view::npos;
+    for (std::size_t at = line.find(' ', indent); at != std::string_view::npos;
+         at = line.find(' ', at + 1)) {
+        if (found != std::string_view::npos && columns_of(line.substr(0, at)) > width) break;
+        found = at;
+    }
+    return found;
+}
+
+}  // namespace
+
 bool wants_colour(std::FILE* stream) {
-    const auto setting = [](const char* name) {
-        const char* value = std::getenv(name);
-        return std::string_view(value != nullptr ? value : "");
-    };
     return isatty(fileno(stream)) == 1 && setting("NO_COLOR").empty() && setting("TERM") != "dumb";
 }
 
 int width_of(std::FILE* stream) {
-    winsize size{};
-    const bool known = ioctl(fileno(stream), TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-    return known ? size.ws_col : 80;
+    const int columns = size_of(stream).ws_col;
+    return columns > 0 ? columns : 80;
+}
+
+int height_of(std::FILE* stream) {
+    const int rows = size_of(stream).ws_row;
+    return rows > 0 ? rows : 24;
+}
+
+bool can_draw_in_place(std::FILE* stream) {
+    const std::string_view kind = setting("TERM");
+    return isatty(fileno(stream)) == 1 && !kind.empty() && kind != "dumb";
 }
 
 std::string painted(std::string_view text, std::string_view code, bool colour) {
@@ -55,6 +97,40 @@ std::vector<std::string> folded(const std::vector<std::string_view>& words, int 
         }
     }
     return lines;
+}
+
+std::string wrapped(std::string_view text, int width) {
+    std::vector<std::string> lines;
+    for (const std::string_view whole : base::split(text, '\n')) {
+        std::string line(whole);
+        const std::size_t indent = indent_of(line);
+        while (columns_of(line) > width) {
+            const std::size_t cut = break_of(line, indent, width);
+            if (cut == std::string::npos) break;
+            lines.push_back(without_trailing_blanks(line.substr(0, cut)));
+            const std::size_t next = std::min(line.find_first_not_of(' ', cut), line.size());
+            line = std::string(indent, ' ') + line.substr(next);
+        }
+        lines.push_back(std::move(line));
+    }
+    return base::join(lines, "\n");
+}
+
+std::string beside(std::string_view left, const std::vector<std::string>& right) {
+    if (left.ends_with('\n')) left.remove_suffix(1);
+    const std::vector<std::string_view> lines = base::split(left, '\n');
+    int width = 0;
+    for (const std::string_view line : lines) width = std::max(width, columns_of(line));
+    std::string out;
+    for (std::size_t i = 0; i < std::max(lines.size(), right.size()); ++i) {
+        std::string line(i < lines.size() ? lines[i] : "");
+        if (i < right.size() && !right[i].empty()) {
+            line += std::string(static_cast<std::size_t>(width + 4 - columns_of(line)), ' ');
+            line += right[i];
+        }
+        out += line + "\n";
+    }
+    return out;
 }
 
 std::string without_trailing_blanks(std::string line) {

@@ -73,14 +73,36 @@ TEST(DrawBoard, TheLastMoveStandsOutInColour) {
     EXPECT_EQ(drawn(false), " 2  +5 .\n 1  k3\n    a  b\n");
 }
 
-TEST(DrawBoard, TheSideCalledBlackIsBlack) {
-    const std::string white = "1;38;5;231m k3", black = "1;38;5;16m k3";
+TEST(DrawBoard, ASideWithTheNameOfAColourHasIt) {
+    const std::string white = "1;38;5;231m k3", black = "1;38;5;16m k3", orange = "1;38;5;214m k3";
     const game::Info black_first{"x", "X", {"black", "orange"}, "", {}};
     game::BoardView view = small_board();
-    EXPECT_NE(terminal::draw_board(view, black_first, {}, true).find(white), std::string::npos);
+    EXPECT_NE(terminal::draw_board(view, black_first, {}, true).find(orange), std::string::npos);
     view.pieces[0].owner = game::Side::first;
     EXPECT_NE(terminal::draw_board(view, black_first, {}, true).find(black), std::string::npos);
     EXPECT_NE(terminal::draw_board(view, info, {}, true).find(white), std::string::npos);
+}
+
+TEST(DrawBoard, SquaresThatKillHaveAColourOfTheirOwn) {
+    game::BoardView view = small_board();
+    view.squares[1].deadly = true;
+    EXPECT_NE(terminal::draw_board(view, info, {}, true).find("\x1b[48;5;88;38;5;229m +5 "),
+              std::string::npos);
+}
+
+TEST(Style, LongLinesAreBrokenAtWords) {
+    EXPECT_EQ(terminal::wrapped("one two three\n  four five six\n\nshort\n", 9),
+              "one two\nthree\n  four\n  five\n  six\n\nshort\n");
+    EXPECT_EQ(terminal::wrapped("  1  one two", 9), "  1  one\n     two");
+    EXPECT_EQ(terminal::wrapped("incomprehensibly long", 5), "incomprehensibly\nlong");
+    EXPECT_EQ(terminal::wrapped("zażółć gęślą", 6), "zażółć\ngęślą");
+    EXPECT_EQ(terminal::wrapped("\x1b[1mbold\x1b[0m words", 10), "\x1b[1mbold\x1b[0m words");
+    EXPECT_EQ(terminal::wrapped("", 5), "");
+}
+
+TEST(Style, LinesStandBesideATextInOneColumn) {
+    EXPECT_EQ(terminal::beside("a\n\x1b[1mbcd\x1b[0m\n", {"x", "y", "", "z"}),
+              "a      x\n\x1b[1mbcd\x1b[0m    y\n\n       z\n");
 }
 
 TEST(DrawBoard, FactsFillLinesThatFitATerminal) {

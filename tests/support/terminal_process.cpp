@@ -31,17 +31,19 @@ void take_terminal(int master) {
 
 }  // namespace
 
-TerminalProcess::TerminalProcess(const std::vector<std::string>& arguments,
+TerminalProcess::TerminalProcess(const std::vector<std::string>& arguments, TerminalKind kind,
                                  const std::string& program) {
     std::vector<char*> words{const_cast<char*>(program.c_str())};
     for (const std::string& word : arguments) words.push_back(const_cast<char*>(word.c_str()));
     words.push_back(nullptr);
     master_ = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
     if (master_ < 0 || grantpt(master_) != 0 || unlockpt(master_) != 0) return;
+    const winsize size{kind.rows, kind.columns, 0, 0};
+    ioctl(master_, TIOCSWINSZ, &size);
     process_ = fork();
     if (process_ != 0) return;
     take_terminal(master_);
-    setenv("TERM", "dumb", 1);
+    setenv("TERM", kind.name, 1);
     execv(program.c_str(), words.data());
     _exit(127);
 }

@@ -8,10 +8,17 @@
 
 namespace support {
 
+// The terminal that the program is told it has.
+struct TerminalKind {
+    const char* name = "dumb";   // as TERM names it
+    unsigned short columns = 0;  // 0: not known
+    unsigned short rows = 0;
+};
+
 // Kills the program if it outlives the test.
 class TerminalProcess {
  public:
-    explicit TerminalProcess(const std::vector<std::string>& arguments,
+    explicit TerminalProcess(const std::vector<std::string>& arguments, TerminalKind kind = {},
                              const std::string& program = MANATOR_PROGRAM);
     ~TerminalProcess();
     TerminalProcess(const TerminalProcess&) = delete;

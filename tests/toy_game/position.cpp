@@ -22,7 +22,8 @@ constexpr std::array<std::uint64_t, 8> lines{0007, 0070, 0700, 0111, 0222, 0444,
 
 const game::Info& Position::info() {
     static const game::Info info{
-        "toy", "Noughts and Crosses", {"crosses", "noughts"}, rules_text, {}};
+        "toy", "Noughts and Crosses", {"crosses", "noughts"}, rules_text, {}, 0,
+        true,  "three in a row win"};
     return info;
 }
 

@@ -52,10 +52,13 @@ class NewsBot final : public TalkingBot {
           info_(*type.info),
           codec_(bot.protocol == "json" ? json_codec : line_codec) {}
 
+    std::optional<std::string> chosen_start() const override { return choice_; }
+
  private:
     std::optional<Trouble> new_game(const game::PlayedGame& game, game::Side side,
                                     Clock::time_point deadline) override {
         const GameNews news{info_.id, info_.sides[index(side)], game.start().format()};
+        choice_.reset();
         if (auto trouble = say(codec_.game(news) + "\n", deadline)) return trouble;
         while (true) {
             const Reply reply = hear(deadline);
@@ -65,7 +68,10 @@ class NewsBot final : public TalkingBot {
             if (reply.trouble) return reply.trouble;
             const auto says = codec_.hear(reply.line);
             if (!says) return Trouble{Fault::failure, says.error().message};
-            if (says->kind == BotSays::Kind::ready) return std::nullopt;
+            if (says->kind == BotSays::Kind::ready) {
+                if (!says->choice.empty()) choice_ = says->choice;
+                return std::nullopt;
+            }
             if (says->kind != BotSays::Kind::comment) {
                 return unexpected(Fault::failure, "\"ready\"", reply.line);
             }
@@ -118,6 +124,7 @@ class NewsBot final : public TalkingBot {
 
     const game::Info& info_;
     const Codec& codec_;
+    std::optional<std::string> choice_;
 };
 
 }  // namespace

@@ -20,6 +20,8 @@ class PipeBot final : public TalkingBot {
     PipeBot(const Bot& bot, const game::PipeProtocol& protocol)
         : TalkingBot(bot, std::nullopt), protocol_(protocol) {}
 
+    std::optional<std::string> chosen_start() const override { return choice_; }
+
  private:
     bool is_reusable() const override { return false; }
     std::vector<std::string> arguments(const game::PlayedGame&, game::Side side) const override {
@@ -31,15 +33,18 @@ class PipeBot final : public TalkingBot {
         if (const auto fine = check_pipe_game(protocol_, game); !fine) {
             return Trouble{Fault::failure, fine.error().message, true};
         }
+        is_opening_told_ = false;
         told_ = 0;
         early_.reset();
+        choice_.reset();
         begins_ = game.position().turn() == side;
         if (protocol_.speaks_first(side)) {
             if (auto trouble = hear_first_line(deadline)) return trouble;
         }
-        const std::string opening = *protocol_.opening(game.start().format()) + "\n";
-        if (auto trouble = say(opening, deadline)) return trouble;
-        return begins_ ? await_start(deadline) : std::nullopt;
+        // The side that chose the start is told which one is played with the first move.
+        if (!begins_) return std::nullopt;
+        if (auto trouble = say(news(game), deadline)) return trouble;
+        return await_start(deadline);
     }
 
     std::optional<Trouble> hear_first_line(Clock::time_point deadline) {
@@ -48,7 +53,10 @@ class PipeBot final : public TalkingBot {
             if (reply.trouble) return reply.trouble;
             const std::string_view line = base::trim(reply.line);
             const auto checked = protocol_.check_first_line(line);
-            if (checked) return std::nullopt;
+            if (checked) {
+                choice_ = std::string(line);
+                return std::nullopt;
+            }
             if (protocol_.has_move_form(line)) {
                 return Trouble{Fault::failure, checked.error().message};
             }
@@ -84,6 +92,9 @@ class PipeBot final : public TalkingBot {
 
     std::string news(const game::PlayedGame& game) {
         std::string lines;
+        if (!std::exchange(is_opening_told_, true)) {
+            lines = *protocol_.opening(game.start().format()) + "\n";
+        }
         for (; told_ < game.moves().size(); ++told_) lines += game.moves()[told_].text + "\n";
         return lines;
     }
@@ -96,9 +107,11 @@ class PipeBot final : public TalkingBot {
     }
 
     const game::PipeProtocol& protocol_;
-    std::size_t told_ = 0;        // moves of the game that it knows
-    bool begins_ = false;         // it is to make the first move of the game
-    std::optional<Reply> early_;  // printed before that
+    bool is_opening_told_ = false;  // how the game is set up
+    std::size_t told_ = 0;          // moves of the game that it knows
+    bool begins_ = false;           // it is to make the first move of the game
+    std::optional<Reply> early_;    // printed before that
+    std::optional<std::string> choice_;
 };
 
 }  // namespace

@@ -37,7 +37,7 @@ bool is_current(int descriptor, const fs::path& path) {
 int take_lock(const fs::path& file) {
     const fs::path path = lock_of(file);
     for (;;) {
-        const int lock = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+        const int lock = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
         if (lock < 0) return -1;
         const bool locked = flock(lock, LOCK_EX | LOCK_NB) == 0;
         if (locked && is_current(lock, path)) return lock;
@@ -99,7 +99,7 @@ base::Result<SavedGame> SavedGame::create(const fs::path& folder, std::string_vi
     for (int more = 0; more < 1000; ++more) {
         const fs::path path =
             folder / (name + (more == 0 ? "" : "-" + std::to_string(more)) + ".pgn");
-        if (fs::exists(path)) continue;
+        if (fs::exists(fs::symlink_status(path))) continue;
         if (const int lock = take_lock(path); lock >= 0) return SavedGame(path, lock);
         if (errno != EWOULDBLOCK) break;
     }
@@ -107,7 +107,7 @@ base::Result<SavedGame> SavedGame::create(const fs::path& folder, std::string_vi
 }
 
 std::optional<SavedGame> SavedGame::open(const fs::path& file) {
-    if (!fs::exists(file)) return std::nullopt;
+    if (!fs::is_regular_file(fs::symlink_status(file))) return std::nullopt;
     const int lock = take_lock(file);
     if (lock < 0) return std::nullopt;
     SavedGame game(file, lock);
@@ -133,7 +133,7 @@ void SavedGame::release() {
 }
 
 base::Result<void> SavedGame::save(std::string_view text) {
-    return base::replace_file(path_.string(), text);
+    return base::replace_file(path_.string(), text, base::Links::refuse);
 }
 
 void SavedGame::remove() {
@@ -144,7 +144,7 @@ std::vector<UnfinishedGame> unfinished_games(const fs::path& folder, std::string
     std::vector<UnfinishedGame> games;
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(folder, error)) {
-        if (entry.path().extension() != ".pgn") continue;
+        if (entry.path().extension() != ".pgn" || entry.is_symlink()) continue;
         const auto game = read_unfinished(entry.path());
         if (!game || (!game_id.empty() && game->game_id != game_id)) continue;
         if (SavedGame::open(entry.path())) games.push_back(*game);

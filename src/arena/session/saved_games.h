@@ -52,7 +52,8 @@ struct UnfinishedGame {
 };
 
 // The games in the folder that nobody plays, the latest first; only those of one game unless
-// `game_id` is empty. Files that hold no readable game are left out, and left alone.
+// `game_id` is empty. Symbolic links and files without a readable game are left out, and left
+// alone.
 std::vector<UnfinishedGame> unfinished_games(const std::filesystem::path& folder,
                                              std::string_view game_id);
 

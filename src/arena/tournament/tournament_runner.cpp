@@ -217,7 +217,9 @@ RefereedGame TournamentRunner::referee_game(const PlannedGame& planned,
                                             const std::array<Contestant*, 2>& contestants,
                                             const RefereeRules& rules) {
     game::PlayedGame game =
-        opening_game(tournament_.openings, *tournament_.type, *tournament_.start, planned);
+        rules.start_choice
+            ? game::PlayedGame(rules.start_choice->any(planned.opening_seed))
+            : opening_game(tournament_.openings, *tournament_.type, *tournament_.start, planned);
     {
         const std::lock_guard lock(mutex_);
         playing_.insert(playing_.end(), contestants.begin(), contestants.end());

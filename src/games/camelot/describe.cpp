@@ -7,7 +7,18 @@ namespace games::camelot {
 extern const std::string_view rules_text;
 
 const game::Info& Position::info() {
-    static const game::Info info{"camelot", "Camelot", {"white", "black"}, rules_text, {}};
+    constexpr int move_limit = 0;
+    constexpr bool has_draws = true;
+    static const game::Info info{
+        "camelot",
+        "Camelot",
+        {"white", "black"},
+        rules_text,
+        {},
+        move_limit,
+        has_draws,
+        "canter over friends, jump over foes, and bring two pieces into the enemy castle",
+        "* is a square of a castle."};
     return info;
 }
 

@@ -11,11 +11,21 @@ extern const std::string_view rules_text;
 
 const game::Info& Position::info() {
     static constexpr std::array options{
-        game::StartOption{"first", "SIDE", "the side that moves first, bottom or top", "bottom"}};
+        game::StartOption{"first", "SIDE", "the side that moves first, bottom or top",
+                          "Who moves first, bottom or top?", "bottom"}};
     constexpr int move_limit = 0;
     constexpr bool has_draws = false;  // G7
-    static const game::Info info{"gastank", "GasTank Chess", {"bottom", "top"}, rules_text,
-                                 options,   move_limit,      has_draws};
+    static const game::Info info{
+        "gastank",
+        "GasTank Chess",
+        {"bottom", "top"},
+        rules_text,
+        options,
+        move_limit,
+        has_draws,
+        "every move burns gas, every capture fills the tank; take the king or leave the enemy "
+        "without gas",
+        "The number behind a piece is its gas."};
     return info;
 }
 

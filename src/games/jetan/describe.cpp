@@ -10,22 +10,29 @@ extern const std::string_view rules_text;
 
 namespace {
 
-constexpr std::array options{
-    game::StartOption{"first", "SIDE", "the side that moves first, black or orange", "black"}};
+constexpr std::array options{game::StartOption{"first", "SIDE",
+                                               "the side that moves first, black or orange",
+                                               "Who moves first, black or orange?", "black"}};
 constexpr int move_limit = 1000;
+constexpr bool has_draws = true;
+constexpr std::string_view about =
+    "the chess of Barsoom; capture the princess, or the chief with your own chief";
 
 }  // namespace
 
 template <>
 const game::Info& Position::info() {
-    static const game::Info info{"jetan", "Jetan", side_names, rules_text, options, move_limit};
+    static const game::Info info{"jetan", "Jetan",    side_names, rules_text,
+                                 options, move_limit, has_draws,  about};
     return info;
 }
 
 template <>
 const game::Info& ModelPosition::info() {
-    static const game::Info info{
-        "jetan-model", "Jetan (model rules)", side_names, rules_text, options, move_limit};
+    static const game::Info info{"jetan-model", "Jetan (model rules)",
+                                 side_names,    rules_text,
+                                 options,       move_limit,
+                                 has_draws,     about};
     return info;
 }
 

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "game/describe_grid.h"
+#include "games/pawnrace/pipe.h"
 #include "games/pawnrace/position.h"
 
 namespace games::pawnrace {
@@ -10,8 +11,19 @@ extern const std::string_view rules_text;
 
 const game::Info& Position::info() {
     static constexpr std::array options{game::StartOption{
-        "gaps", "AH", "the files left empty, white's first, two letters from A to H", "AH"}};
-    static const game::Info info{"pawnrace", "Pawn Race", {"white", "black"}, rules_text, options};
+        "gaps", "AH", "the files left empty, white's first, two letters from A to H",
+        "Which files are left empty (two letters from A to H, white's first)?", "AH", "",
+        Side::second,  // P1
+        [] {
+            std::vector<std::string> texts;
+            for (const Gaps& gaps : best_gaps()) texts.push_back(format_gaps(gaps));
+            return texts;
+        }}};
+    constexpr int move_limit = 0;
+    constexpr bool has_draws = true;
+    static const game::Info info{
+        "pawnrace", "Pawn Race", {"white", "black"}, rules_text,
+        options,    move_limit,  has_draws,          "pawns only; the first to promote one wins"};
     return info;
 }
 

@@ -13,10 +13,24 @@ extern const std::string_view rules_text;
 const game::Info& Position::info() {
     static const std::string help = "the special squares: " + shipped_names() +
                                     ", a random board by its number, or a board file (W11)";
+    static const std::string question =
+        "Which board: " + shipped_names() + ", random:SEED or a file?";
     static const std::array options{
-        game::StartOption{"board", "FILE|NAME|random:SEED", help, "plain"}};
+        game::StartOption{"board", "FILE|NAME|random:SEED", help, question, "plain", "tea-party"}};
+    constexpr int move_limit = 0;
+    constexpr bool has_draws = true;
     static const game::Info info{
-        "wonderland", "Wonderland Chess", {"white", "black"}, rules_text, options};
+        "wonderland",
+        "Wonderland Chess",
+        {"white", "black"},
+        rules_text,
+        options,
+        move_limit,
+        has_draws,
+        "you name a piece, and it goes where it likes best; magic squares pay points, cursed ones "
+        "kill",
+        "+2 and -1 are magic: points for whoever enters. x is cursed: the piece that enters dies. "
+        "~ works only once."};
     return info;
 }
 
@@ -32,7 +46,9 @@ game::BoardView Position::describe() const {
     game::BoardView view = game::describe_grid<Board>();
     view.turn = now_.turn;
     for (int square = 0; square < Board::squares; ++square) {
-        view.squares[static_cast<std::size_t>(square)].mark = special_text(special_at(square));
+        game::SquareView& seen = view.squares[static_cast<std::size_t>(square)];
+        seen.mark = special_text(special_at(square));
+        seen.deadly = special_at(square).cursed;
         if (const std::optional<Piece> piece = now_.pieces.at(square)) {
             view.pieces.push_back({Board::name(square), piece->side, letter(*piece),
                                    std::string(name(piece->kind)), ""});
