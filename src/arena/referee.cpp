@@ -114,7 +114,10 @@ class Table {
           rules_(rules),
           stop_(stop),
           clocks_(rules.paces),
-          adjudicator_(rules) {}
+          adjudicator_(rules) {
+        played_.paces = rules.paces;
+        played_.started = std::chrono::system_clock::now();
+    }
 
     RefereedGame play() {
         if (begin()) {
@@ -180,7 +183,8 @@ class Table {
             return end(game::Result::draw, EndedBy::agreement, "agreement");
         }
         if (const auto played = played_.game.play(answer.move); !played) {
-            return blame(side, {Fault::illegal_move, played.error().message}, answer.spent);
+            return blame(side, {Fault::illegal_move, played.error().message, false, answer.move},
+                         answer.spent);
         }
         draw_offered_ = answer.offers_draw;
         played_.notes.push_back({answer.spent, answer.score, answer.depth});
@@ -220,7 +224,8 @@ class Table {
                         position.format(),
                         {},
                         spent,
-                        contestant(side).testimony()};
+                        contestant(side).testimony(),
+                        trouble.move};
         for (const game::MoveView& move : position.moves()) {
             verdict.legal_moves.push_back(move.text);
         }

@@ -185,14 +185,6 @@ class Count {
 
 }  // namespace
 
-Elo elo(const HeadToHead& found) {
-    return found.pairs.pairs() > 0 ? elo(found.pairs) : elo(found.games);
-}
-
-double superiority(const HeadToHead& found) {
-    return found.pairs.pairs() > 0 ? superiority(found.pairs) : superiority(found.games);
-}
-
 bool counts_matches(Format format) {
     return format == Format::swiss || format == Format::contest || format == Format::knockout;
 }
