@@ -15,12 +15,17 @@
 
 namespace {
 
-// What the pairs of games say, as a pattern.
+// fastchess's block, as patterns: of paired games, and of a game alone.
+const std::string block_begin = "-{50}\nResults of [^\n]+ vs [^\n]+ \\([^\n]+\\):\n";
+const std::string block_games = "Games: [0-9]+, Wins: [^\n]+, Points: [0-9.]+ \\([0-9.]+ %\\)\n";
 const std::string pair_form =
+    block_begin +
     "Elo: -?[0-9]+\\.[0-9]{2} \\+/- [0-9]+\\.[0-9]{2}, nElo: -?[0-9]+\\.[0-9]{2} \\+/- "
     "[0-9]+\\.[0-9]{2}\n"
-    "LOS: [0-9]+\\.[0-9]{2} %, DrawRatio: [0-9]+\\.[0-9]{2} %, PairsRatio: [0-9]+\\.[0-9]{2}\n"
-    "Ptnml\\(0-2\\): \\[[0-9]+(, [0-9]+){4}\\]\n";
+    "LOS: [0-9]+\\.[0-9]{2} %, DrawRatio: [0-9]+\\.[0-9]{2} %, PairsRatio: [0-9]+\\.[0-9]{2}\n" +
+    block_games + "Ptnml\\(0-2\\): \\[[0-9]+(, [0-9]+){4}\\]\n-{50}\n";
+const std::string game_form =
+    block_begin + "Elo: [^,\n]+\nLOS: [^,\n]+, DrawRatio: [^,\n]+\n" + block_games + "-{50}\n";
 
 TEST(MatchCommand, EndsWithTheLinesScriptsKnow) {
     const std::string id(games::all_games().front().info->id);
@@ -30,12 +35,12 @@ TEST(MatchCommand, EndsWithTheLinesScriptsKnow) {
     static const std::string games =
         "Score of random vs random: [0-9]+ - [0-9]+ - [0-9]+  \\[[01]\\.[0-9]{3}\\] [61]\n"
         "Elo difference: -?[0-9]+\\.[0-9] \\+/- [0-9]+\\.[0-9], LOS: [0-9]+\\.[0-9] %, "
-        "DrawRatio: [0-9]+\\.[0-9] %\n";
+        "DrawRatio: [0-9]+\\.[0-9] %\nFinished match\n";
     static const std::regex form("Ends: .+\n" + pair_form + games);
     EXPECT_TRUE(std::regex_match(run.out, form)) << run.out;
     // One game is no pair.
     const auto one = support::run_shell("manator match " + id + " random random --games 1");
-    EXPECT_TRUE(std::regex_match(one.out, std::regex("Ends: .+\n" + games))) << one.out;
+    EXPECT_TRUE(std::regex_match(one.out, std::regex("Ends: .+\n" + game_form + games))) << one.out;
 }
 
 TEST(MatchCommand, RecordsCanBeReplayed) {
@@ -82,13 +87,15 @@ TEST(FieldMatch, PlaysRoundsAndEndsWithTheLinesScriptsKnow) {
                                        "-ratinginterval 4 -event 'A cup' -pgnout " +
                                        file));
     EXPECT_EQ(run.status, 0) << run.err;
-    static const std::regex form(
-        pair_form + "Score of A vs B: [0-9 -]+  \\[[01]\\.[0-9]{3}\\] 4\nElo [^\n]+\n" +
-        "Ends: [^\n]+\n" + pair_form +
-        "Score of A vs B: [0-9 -]+  \\[[01]\\.[0-9]{3}\\] 6\nElo difference: [^\n]+\n");
-    EXPECT_TRUE(std::regex_match(run.out, form)) << run.out;
+    static const std::regex middle(
+        pair_form + "Score of A vs B: [0-9 -]+  \\[[01]\\.[0-9]{3}\\] 4\nElo [^\n]+\n");
+    EXPECT_TRUE(std::regex_search(run.out, middle)) << run.out;
+    static const std::regex end(pair_form +
+                                "Score of A vs B: [0-9 -]+  \\[[01]\\.[0-9]{3}\\] 6\n"
+                                "Elo difference: [^\n]+\nFinished match\n$");
+    EXPECT_TRUE(std::regex_search(run.out, end)) << run.out;
     static const std::regex last("Finished game 6 \\(B vs A\\): (1-0|0-1|1/2-1/2) \\{.+\\}\n");
-    EXPECT_TRUE(std::regex_search(run.err, last)) << run.err;
+    EXPECT_TRUE(std::regex_search(run.out, last)) << run.out;
     const auto replay = support::run_shell("manator replay " + file + "; grep -c 'A cup' " + file);
     EXPECT_TRUE(replay.out.ends_with("\n6\n")) << replay.out << replay.err;
 }
@@ -98,7 +105,7 @@ TEST(FieldMatch, SprtEndsIt) {
         field_match("-rounds 500 -sprt elo0=-400 elo1=-200 alpha=0.05 beta=0.05"));
     EXPECT_EQ(run.status, 0) << run.err;
     EXPECT_NE(run.out.find(" - H0 was accepted\n"), std::string::npos) << run.out;
-    static const std::regex end("\nElo difference: [^\n]+\nSPRT: llr [^\n]+\n$");
+    static const std::regex end("\nElo difference: [^\n]+\nSPRT: llr [^\n]+\nFinished match\n$");
     EXPECT_TRUE(std::regex_search(run.out, end)) << run.out;
     EXPECT_EQ(run.out.find("] 1000\n"), std::string::npos) << "all games were played";
 }
@@ -111,8 +118,9 @@ TEST(FieldMatch, MovesAreLimitedAndOpeningsComeFromAFile) {
     const std::string move = start->moves().front().text, other = start->moves().back().text;
     std::ofstream(file) << "# two openings\n" << move << "\n" << other << "\n";
     const std::string pgn = folder / "games.pgn";
-    const auto run = support::run_shell(field_match("-rounds 2 -maxmoves 1 -pgnout file=" + pgn +
-                                                    " -openings format=pgn file=" + file));
+    const auto run =
+        support::run_shell(field_match("-rounds 2 -maxmoves 1 --verbose -pgnout file=" + pgn +
+                                       " -openings format=pgn file=" + file));
     EXPECT_EQ(run.status, 0) << run.err;
     EXPECT_NE(run.out.find("Ends: move limit 4\n"), std::string::npos) << run.out;
     const auto text = base::read_whole_file(pgn);
@@ -158,13 +166,15 @@ TEST(FieldMatch, OpeningsWithoutAFileAreRandom) {
     for (const std::size_t i : {0u, 2u, 4u}) EXPECT_EQ(drawn[i], drawn[i + 1]);
 }
 
-// What a record says behind a move: a remark of the game itself, the score, the depth, the time.
+// What a record says behind a move: a remark of the game itself, the score, the depth, the time;
+// and how the game ended behind the last one.
 struct Said {
     std::string score;
     int depth = 0;
 };
 std::optional<Said> said_in(const std::string& comment) {
-    static const std::regex form(R"((?:.*, )?(?:([-+](?:M\d*|\d+\.\d\d))/(\d+) )?\d+\.\d{3}s)");
+    static const std::regex form(
+        R"((?:.*, )?(?:([-+](?:M\d*|\d+\.\d\d))/(\d+) )?\d+\.\d{3}s(?:, .+)?)");
     std::smatch parts;
     if (!std::regex_match(comment, parts, form) || !parts[1].matched) return std::nullopt;
     return Said{parts[1], std::stoi(parts[2])};
@@ -252,8 +262,8 @@ TEST(FieldMatch, RefusesWhatMeansNothing) {
     };
     expect("-rounds 0", "-rounds: expected a number from 1 to 1000000000, found '0'");
     expect("-rounds", "-rounds: expected a number from 1 to 1000000000, found ''");
-    expect("-engine cmd=builtin:random",
-           "expected two -engine, found 3; `manator tournament` plays more");
+    EXPECT_EQ(refused("manator match -variant " + id + " -engine cmd=builtin:random"),
+              "error: expected two -engine or more, found 1\n");
     expect("-each tc=soon",
            "-each: tc: expected [MOVES/][MINUTES:]SECONDS[+INCREMENT], like 40/60, 1:30+0.5 or "
            "10+0.1, or inf, found 'soon'");

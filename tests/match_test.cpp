@@ -5,6 +5,7 @@
 
 #include <set>
 
+#include "arena/ending_text.h"
 #include "base/rng.h"
 #include "game/erase.h"
 #include "games/registry.h"
@@ -101,7 +102,7 @@ Played play(const arena::Entrant& first, const arena::Entrant& second, const Set
                     played.moves.push_back(moves_of(game));
                     played.openings.push_back(
                         moves_of(game, static_cast<std::size_t>(settings.openings.random_plies)));
-                    played.reasons.push_back(game.told());
+                    played.reasons.push_back(arena::ending_text(game));
                 });
     EXPECT_TRUE(match.run());
     played.score = match.score().games;
@@ -143,12 +144,11 @@ TEST(Match, APlayerPlaysAGameOfItsOwnEachTime) {
 TEST(Match, APlayerThatFailsLosesWithItsReason) {
     const Played tired = play(failing_player(1, ""), first_move_player(), {2, 1, {0}, 1});
     EXPECT_EQ(tired.score, (Score{0, 2, 0}));
-    const std::string first(toy().info->sides[0]), second(toy().info->sides[1]);
-    EXPECT_EQ(tired.reasons, (std::vector{first + ": failure: the player is tired",
-                                          second + ": failure: the player is tired"}));
+    EXPECT_EQ(tired.reasons, (std::vector<std::string>{"White disconnects", "Black disconnects"}));
     const Played cheat = play(first_move_player(), failing_player(0, "z9"), {2, 1, {0}, 1});
     EXPECT_EQ(cheat.score, (Score{2, 0, 0}));
-    EXPECT_EQ(cheat.reasons[0].substr(0, second.size() + 15), second + ": illegal move:");
+    EXPECT_EQ(cheat.reasons, (std::vector<std::string>{"Black makes an illegal move: z9",
+                                                       "White makes an illegal move: z9"}));
 }
 
 TEST(Match, StopLeavesTheScoreSoFar) {

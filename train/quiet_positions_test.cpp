@@ -23,7 +23,8 @@ arena::MatchGame noted_game(std::uint64_t seed) {
                            arena::EndedBy::rules,
                            {},
                            {},
-                           {}}};
+                           {}},
+                          {}};
     for (int ply = 0; ply < 60 && !game.game.outcome().over(); ++ply) {
         const auto moves = game.game.position().moves();
         const auto which = rng.below(static_cast<std::uint32_t>(moves.size()));

@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "arena/openings.h"
+#include "arena/process/processors.h"
 #include "base/text.h"
+#include "manator/field_engines.h"
 #include "manator/field_options.h"
 #include "manator/sandbox_options.h"
 
@@ -23,22 +25,22 @@ constexpr int most_games = 1'000'000'000;
 // What was read so far.
 struct Form {
     MatchPlan plan;
-    int games = 2, rounds = 1, seed = 1;
-    std::vector<FieldOption> engines;
-    FieldOption each{"-each", {}};
+    int games = 2, rounds = 0, seed = 1;
+    bool repeats = false;  // as it was said; paired games begin alike without it, too
+    FieldEngines engines;
 };
 
 Done read_sprt(const FieldOption& option, MatchPlan& plan) {
     arena::SprtSettings sprt;
     const auto read = read_keys(
-        option, {{"elo0", figure_into(sprt.elo0)},
-                 {"elo1", figure_into(sprt.elo1)},
-                 {"alpha", figure_into(sprt.alpha)},
-                 {"beta", figure_into(sprt.beta)},
-                 {"model", choice_of({"logistic", "normalized"}, [&sprt](std::size_t which) {
-                      sprt.model = which == 0 ? arena::SprtSettings::Model::logistic
-                                              : arena::SprtSettings::Model::normalized;
-                  })}});
+        option,
+        {{"elo0", figure_into(sprt.elo0)},
+         {"elo1", figure_into(sprt.elo1)},
+         {"alpha", figure_into(sprt.alpha)},
+         {"beta", figure_into(sprt.beta)},
+         {"model", choice_of({"logistic", "normalized", "bayesian"}, [&sprt](std::size_t which) {
+              sprt.model = static_cast<arena::SprtSettings::Model>(which);
+          })}});
     if (!read) return read;
     if (const auto sound = arena::check_sprt(sprt); !sound) {
         return Error{"-sprt: " + sound.error().message};
@@ -118,52 +120,56 @@ Done read_pgnout(const FieldOption& option, MatchPlan& plan) {
     return plan.record.empty() ? Done(wrong_words(option, "a file")) : Done();
 }
 
-// What limits thinking, among the words of an engine; the others are left.
-base::Result<Words> read_pace(const FieldOption& option, arena::Pace& pace) {
-    Words rest;
-    for (const std::string& text : option.words) {
-        const FieldWord word(text);
-        Done read;
-        int number = 0;
-        if (word.key == "tc") {
-            read = arena::read_clock(word.value, pace);
-        } else if (word.key == "st") {
-            read = arena::read_move_time(word.value, pace);
-        } else if (word.key == "nodes") {
-            read = number_into(number, 1, most_games)(word.value);
-            pace.nodes = static_cast<std::uint64_t>(number);
-        } else if (word.key == "depth" || word.key == "plies") {
-            read = number_into(number, 1, 1000)(word.value);
-            pace.depth = number;
-        } else if (word.key == "timemargin") {
-            read = number_into(number, 0, 3'600'000)(word.value);
-            pace.margin = arena::Milliseconds(number);
-        } else if (word.key != "restart") {  // programs are started again if they must
-            rest.push_back(text == "ponder" ? "ponder=on" : text);
-        }
-        if (!read) return Error{option.name + ": " + word.key + ": " + read.error().message};
-    }
-    return rest;
+// "file=NAME append=true level=trace realtime=true engine=true": all traffic is written at once.
+Done read_log(const FieldOption& option, MatchPlan& plan) {
+    const ReadValue nothing = [](const std::string&) -> Done { return {}; };
+    const auto read = read_keys(
+        option,
+        {{"file",
+          [&plan](const std::string& value) -> Done {
+              plan.traffic.file = value;
+              return {};
+          }},
+         {"append", choice_of({"false", "true"},
+                              [&plan](std::size_t which) { plan.traffic.appends = which == 1; })},
+         {"level", nothing},
+         {"realtime", nothing},
+         {"engine", nothing},
+         {"compress", nothing}});
+    if (!read || !plan.traffic.file.empty()) return read;
+    return wrong_words(option, "file=");
 }
 
-Done read_engines(const std::vector<FieldOption>& engines, const FieldOption& each,
-                  MatchPlan& plan) {
-    if (engines.size() != 2) {
-        return Error{fmt::format("expected two -engine, found {}; `manator tournament` plays more",
-                                 engines.size())};
-    }
-    for (const std::size_t i : {0u, 1u}) {
-        Words words;
-        for (const FieldOption* option : {&each, &engines[i]}) {  // its own words count, being last
-            auto rest = read_pace(*option, plan.paces[i]);
-            if (!rest) return rest.error();
-            words.insert(words.end(), rest->begin(), rest->end());
-        }
-        auto bot = arena::bot_of_words(words);
-        if (!bot) return Error{engines[i].name + ": " + bot.error().message};
-        plan.bots[i] = *bot;
-    }
+Done read_concurrency(const FieldOption& option, MatchPlan& plan) {
+    if (option.words != Words{"max"}) return read_number(option, plan.concurrency, 1, 1024);
+    plan.concurrency = arena::processor_count();
     return {};
+}
+
+Done read_tournament(const FieldOption& option, MatchPlan& plan) {
+    using arena::Format;
+    // In a pyramid each engine meets those before it: all meet, in another order.
+    static const std::map<std::string, Format> formats{
+        {"round-robin", Format::round_robin}, {"roundrobin", Format::round_robin},
+        {"pyramid", Format::round_robin},     {"gauntlet", Format::gauntlet},
+        {"knockout", Format::knockout},       {"swiss", Format::swiss}};
+    const auto found = formats.find(base::join(option.words, " "));
+    if (found == formats.end()) {
+        Words names;
+        for (const auto& [name, unused] : formats) names.push_back(name);
+        return wrong_words(option, base::any_of(names));
+    }
+    plan.format = found->second;
+    return {};
+}
+
+// An option without words that sets something.
+std::function<Done(const FieldOption&)> flag(bool& to, bool value) {
+    return [&to, value](const FieldOption& option) -> Done {
+        if (!option.words.empty()) return wrong_words(option, "nothing behind it");
+        to = value;
+        return {};
+    };
 }
 
 std::function<Done(const FieldOption&)> number(int& to, int least, int most) {
@@ -182,11 +188,11 @@ std::function<Done(const FieldOption&)> words_into(std::string& to) {
 // Who plays what, and how often.
 void add_games(Form& form, Readers& known) {
     known["-engine"] = [&form](const FieldOption& option) -> Done {
-        form.engines.push_back(option);
+        form.engines.engines.push_back(option);
         return {};
     };
     known["-each"] = [&form](const FieldOption& option) -> Done {
-        Words& words = form.each.words;
+        Words& words = form.engines.each.words;
         words.insert(words.end(), option.words.begin(), option.words.end());
         return {};
     };
@@ -195,16 +201,21 @@ void add_games(Form& form, Readers& known) {
     };
     known["-games"] = number(form.games, 1, most_games);
     known["-rounds"] = number(form.rounds, 1, most_games);
-    known["-repeat"] = [](const FieldOption&) -> Done { return {}; };  // always
-    known["-concurrency"] = number(form.plan.concurrency, 1, 1024);
-    known["-srand"] = number(form.seed, 0, most_games);
-    // Between two players these are the same.
-    known["-tournament"] = [](const FieldOption& option) -> Done {
-        const Words types{"round-robin", "roundrobin", "gauntlet", "pyramid"};
-        const std::string type = base::join(option.words, " ");
-        const bool is_known = std::find(types.begin(), types.end(), type) != types.end();
-        return is_known ? Done() : Done(wrong_words(option, base::any_of(types)));
+    known["-repeat"] = [&form](const FieldOption&) -> Done {
+        form.repeats = true;
+        return {};
     };
+    known["-noswap"] = flag(form.plan.swaps, false);
+    known["-reverse"] = flag(form.plan.reversed, true);
+    known["-concurrency"] = [&form](const FieldOption& option) {
+        return read_concurrency(option, form.plan);
+    };
+    known["-startup-ms"] = number(form.engines.startup_ms, 1, 3'600'000);
+    known["-srand"] = number(form.seed, 0, most_games);
+    known["-tournament"] = [&form](const FieldOption& option) {
+        return read_tournament(option, form.plan);
+    };
+    known["-seeds"] = number(form.plan.challengers, 1, 1000);
 }
 
 // How games begin and end, and what is told about them.
@@ -216,18 +227,22 @@ void add_rules(Form& form, Readers& known) {
     known["-draw"] = [&plan](const FieldOption& option) { return read_draw(option, plan); };
     known["-maxmoves"] = number(plan.most_moves, 0, 100'000);
     known["-pgnout"] = [&plan](const FieldOption& option) { return read_pgnout(option, plan); };
-    known["-recover"] = [&plan](const FieldOption&) -> Done {
-        plan.recovers = true;
-        return {};
-    };
+    known["-recover"] = flag(plan.recovers, true);
     known["-ratinginterval"] = number(plan.rating_interval, 0, most_games);
+    known["-scoreinterval"] = number(plan.score_interval, 1, most_games);
+    known["--verdicts"] = [&plan](const FieldOption& option) {
+        return read_word(option, plan.verdicts);
+    };
+    known["--verbose"] = flag(plan.explains_faults, true);
+    known["-log"] = [&plan](const FieldOption& option) { return read_log(option, plan); };
+    known["-debug"] = flag(plan.traffic.on_errors, true);
     known["-event"] = words_into(plan.event);
     known["-site"] = words_into(plan.site);
     // Without them, games and results are the same here.
     for (const char* name :
-         {"-autosaveinterval", "-bookmode", "-crc32", "-debug", "-force-concurrency", "-log",
-          "-outcomeinterval", "-output", "-report", "-resultformat", "-scoreinterval",
-          "-show-latency", "-testEnv", "-use-affinity", "-wait"}) {
+         {"-autosaveinterval", "-bookmode", "-crc32", "-force-concurrency", "-outcomeinterval",
+          "-output", "-report", "-resultformat", "-show-latency", "-testEnv", "-ping-ms",
+          "-ucinewgame-ms", "-use-affinity", "-wait"}) {
         known[name] = [&plan](const FieldOption& option) -> Done {
             plan.ignored.push_back(option.name);
             return {};
@@ -254,10 +269,26 @@ Done read_options(std::span<const std::string> words, Form& form) {
     return {};
 }
 
+// -rounds are those of a Swiss tournament, and elsewhere say how often two engines meet.
+Done set_games(const Form& form, MatchPlan& plan) {
+    const bool swiss = plan.format == arena::Format::swiss;
+    const long long meeting =
+        static_cast<long long>(form.games) * (swiss ? 1 : std::max(form.rounds, 1));
+    const auto engines = static_cast<long long>(form.engines.engines.size());
+    if (meeting > most_games || meeting * engines * engines > 2LL * most_games) {
+        return Error{"-rounds: more games than can be played"};
+    }
+    plan.games = static_cast<int>(meeting);
+    plan.rounds = swiss ? form.rounds : 0;
+    return {};
+}
+
 }  // namespace
 
 bool is_field_form(std::span<const std::string> words) {
-    return std::find(words.begin(), words.end(), "-engine") != words.end();
+    return std::any_of(words.begin(), words.end(), [](const std::string& word) {
+        return word == "-engine" || word == "-config";
+    });
 }
 
 base::Result<MatchPlan> read_field_form(std::span<const std::string> words) {
@@ -266,6 +297,7 @@ base::Result<MatchPlan> read_field_form(std::span<const std::string> words) {
     plan.recovers = false;
     plan.openings = "none";
     plan.tells_all = true;
+    plan.explains_faults = false;
     plan.rating_interval = 10;
     Words rest;
     for (const std::string& word : words) {
@@ -276,11 +308,10 @@ base::Result<MatchPlan> read_field_form(std::span<const std::string> words) {
     }
     if (const auto read = read_options(rest, form); !read) return read.error();
     if (plan.game.empty()) return Error{"-variant: expected a game's id, see `manator games`"};
-    const long long all = static_cast<long long>(form.games) * form.rounds;
-    if (all > most_games) return Error{"-rounds: more games than can be played"};
-    plan.games = static_cast<int>(all);
+    if (const auto set = set_games(form, plan); !set) return set.error();
     plan.seed = static_cast<std::uint64_t>(form.seed);
-    if (const auto read = read_engines(form.engines, form.each, plan); !read) return read.error();
+    plan.repeats = plan.swaps || form.repeats;
+    if (const auto read = read_engines(form.engines, plan); !read) return read.error();
     if (const auto fine = check_plan(plan); !fine) return fine.error();
     return plan;
 }
@@ -289,17 +320,22 @@ std::string field_help() {
     return "The options of cutechess-cli and fastchess are understood as well:\n"
            "  -engine cmd= name= proto= dir= arg= args= option.X= ponder tc= st= nodes= depth=\n"
            "      timemargin=\n"
-           "      twice; `cmd=builtin:engine level=3` is a player of ours; -each for both\n"
-           "  -variant GAME  -games N -rounds N  -concurrency K  -srand SEED\n"
+           "      twice or more; `cmd=builtin:engine level=3` is a player of ours; -each for all\n"
+           "  -variant GAME  -games N -rounds N  -concurrency K|max  -srand SEED  -startup-ms N\n"
+           "  -tournament round-robin|gauntlet|knockout|swiss|pyramid  -seeds N\n"
            "  -openings file= order=sequential|random plies= start=\n"
            "      without file= so many plies at random; without -openings every game begins "
            "alike\n"
-           "  -sprt elo0= elo1= alpha= beta= model=logistic|normalized\n"
+           "  -sprt elo0= elo1= alpha= beta= model=logistic|normalized|bayesian\n"
            "  -resign movecount= score= twosided=  -draw movenumber= movecount= score=\n"
-           "  --sandbox, --no-sandbox\n"
-           "  -maxmoves N  -pgnout FILE  -recover  -ratinginterval N  -event NAME  -site NAME\n"
+           "  -maxmoves N  -pgnout FILE  -recover  -ratinginterval N  -scoreinterval N\n"
+           "  -event NAME  -site NAME  -noswap  -reverse  --sandbox  --no-sandbox\n"
            "      both games of a pair begin alike, with or without -repeat\n"
-           "  what changes nothing here (-wait, -log, -report…) is named and ignored\n";
+           "  -config file= discard=true   journal of the match; run it again to resume\n"
+           "  -log file= append=  -debug   all that bots are sent and say, with times, in a file\n"
+           "      or on standard error\n"
+           "  --verbose explains faults on standard error, --verdicts FOLDER in files\n"
+           "  what changes nothing here (-wait, -report…) is named and ignored\n";
 }
 
 }  // namespace manator

@@ -15,9 +15,10 @@ namespace {
 using base::Error;
 using Done = base::Result<void>;
 
-// Options begin with one dash and a letter; numbers such as -5 do not.
+// Options begin with one dash and a letter, or two dashes; numbers such as -5 do not.
 bool is_option(const std::string& word) {
-    return word.size() > 1 && word[0] == '-' && base::is_letter(word[1]);
+    const std::size_t letter = word.starts_with("--") ? 2 : 1;
+    return word.size() > letter && word[0] == '-' && base::is_letter(word[letter]);
 }
 
 }  // namespace

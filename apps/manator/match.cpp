@@ -1,32 +1,24 @@
 // `manator match`: two players, built in or other programs, against each other. Standard output has
-// the result, in the lines the field's scripts know; what is going on meanwhile is on standard
+// the lines that scripts for cutechess-cli and fastchess know; notes and verdicts are on standard
 // error.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
-#include <chrono>
-#include <cstdlib>
+#include <array>
 #include <memory>
 #include <tuple>
 
-#include "arena/bots/contestant_pool.h"
-#include "arena/match.h"
-#include "arena/opening_book.h"
-#include "base/cursor.h"
-#include "base/file.h"
-#include "base/rng.h"
 #include "base/text.h"
 #include "engine/builtin_player.h"
 #include "games/registry.h"
 #include "manator/arguments.h"
 #include "manator/commands.h"
 #include "manator/entrants.h"
+#include "manator/field_command.h"
 #include "manator/field_form.h"
 #include "manator/match_plan.h"
-#include "manator/match_results.h"
+#include "manator/match_run.h"
 #include "manator/sandbox_options.h"
-#include "manator/until_interrupted.h"
-#include "play/players.h"
 
 namespace manator {
 
@@ -86,8 +78,8 @@ base::Result<MatchPlan> plan_of(const MatchArguments& arguments) {
     for (const std::size_t i : {0u, 1u}) {
         auto bot = arena::parse_entrant(arguments.players[i]);
         if (!bot) return bot.error();
-        plan.bots[i] = *std::move(bot);
-        plan.paces[i] = *pace;
+        plan.bots.push_back(*std::move(bot));
+        plan.paces.push_back(*pace);
     }
     plan.game = arguments.game;
     plan.games = *games;
@@ -102,107 +94,15 @@ base::Result<MatchPlan> plan_of(const MatchArguments& arguments) {
     return plan;
 }
 
-// How the pairs of games begin.
-base::Result<arena::PairOpening> openings_of(const MatchPlan& plan, const game::GameType& type,
-                                             const game::AnyPosition& start) {
-    if (plan.opening_file.empty()) {
-        auto openings = arena::parse_openings(plan.openings.empty() ? "random:4" : plan.openings);
-        if (!openings) return base::Error{"--" + openings.error().message};
-        openings->is_fair = fairness(plan.game);
-        return arena::random_openings(start, *openings);
-    }
-    const auto text = base::read_whole_file(plan.opening_file);
-    if (!text) return base::Error{plan.opening_file + ": " + text.error().message};
-    arena::OpeningBook book;
-    auto list = arena::read_opening_list(*text, type, start, plan.opening_plies);
-    if (!list) return base::Error{plan.opening_file + ": " + list.error().message};
-    book.list = *std::move(list);
-    if (plan.shuffled) {
-        base::Rng rng(plan.seed);
-        for (std::size_t i = book.list.size(); i > 1; --i) {
-            std::swap(book.list[i - 1], book.list[rng.below(static_cast<std::uint32_t>(i))]);
-        }
-    }
-    const std::shared_ptr<const game::AnyPosition> from = start.clone();
-    return arena::PairOpening(
-        [book, from, &type, first = plan.first_opening - 1](int pair, std::uint64_t) {
-            arena::PlannedGame planned;
-            planned.opening = first + pair;
-            return arena::opening_game(book, type, *from, planned);
-        });
-}
-
-// The starts that are played unless the side that chooses names another.
-base::Result<arena::PairOpening> chosen_starts(std::shared_ptr<const game::StartInPlay> start) {
-    return arena::PairOpening(
-        [start](int, std::uint64_t seed) { return game::PlayedGame(start->any(seed)); });
-}
-
-base::Result<void> play_match(MatchPlan& plan) {
-    const auto type = game_named(plan.game);
-    if (!type) return type.error();
-    const bool has_openings =
-        !plan.opening_file.empty() || (!plan.openings.empty() && plan.openings != "none");
-    const auto in_play = game::StartInPlay::of(**type, {}, has_openings);
-    if (!in_play) return in_play.error();
-    const auto start =
-        plan.position.empty() ? in_play->any(plan.seed) : read_position(plan.game, plan.position);
-    if (!start) return start.error();
-    if (const auto fine = prepare_own_programs(plan.bots, plan.sandbox); !fine) return fine;
-    arena::RefereeRules rules;
-    if (plan.position.empty() && in_play->left_to_side() != nullptr) {
-        rules.start_choice = std::make_shared<game::StartInPlay>(*in_play);
-    }
-    const auto opening =
-        rules.start_choice ? chosen_starts(rules.start_choice) : openings_of(plan, **type, **start);
-    if (!opening) return opening.error();
-    arena::ContestantPool pool(
-        [&type](const arena::Bot& bot, std::uint64_t seed) {
-            return arena::make_contestant(bot, **type, play::make_builtin_player, seed);
-        },
-        2 * plan.concurrency);
-    std::array<arena::Entrant, 2> entrants;
-    for (const std::size_t i : {0u, 1u}) {
-        const arena::Bot& bot = plan.bots[i];
-        // What is wrong with a player is said before the first game.
-        if (const auto sound = pool.take(bot, plan.seed); !sound) return sound.error();
-        entrants[i] = {[&pool, &bot](std::uint64_t seed) { return pool.take(bot, seed); },
-                       [&pool, &bot](std::unique_ptr<arena::Contestant> contestant) {
-                           pool.give(bot, std::move(contestant));
-                       },
-                       plan.paces[i], bot.start_time};
-    }
-    MatchResults results(**type, plan);
-    if (const auto opened = results.open(); !opened) return opened;
-    rules.most_moves = plan.most_moves;
-    rules.resign = plan.resign;
-    rules.draw = plan.draw;
-    arena::Match match(
-        entrants,
-        {plan.games, plan.concurrency, *opening, plan.seed, rules, plan.recovers, plan.sprt},
-        [&results](const arena::MatchGame& game, const arena::MatchScore& score) {
-            results.add(game, score);
-        });
-    const auto ended = run_until_interrupted(match, std::chrono::seconds(1));
-    results.print(match.score());
-    if (!ended) std::_Exit(0);
-    if (!*ended) return ended->error();
-    if (match.broken_by() >= 0) {
-        return base::Error{plan.bots[static_cast<std::size_t>(match.broken_by())].name +
-                           " failed, and without -recover that ends the match"};
-    }
-    return results.close();
-}
-
 }  // namespace
 
 base::Result<void> play_field_match(const std::vector<std::string>& words) {
-    auto plan = read_field_form(words);
-    if (!plan) return plan.error();
-    if (!plan->ignored.empty()) {
-        fmt::print(stderr, "note: ignored here: {}\n", base::join(plan->ignored, ", "));
+    auto command = read_field_command(words);
+    if (!command) return command.error();
+    if (!command->plan.ignored.empty()) {
+        fmt::print(stderr, "note: ignored here: {}\n", base::join(command->plan.ignored, ", "));
     }
-    return play_match(*plan);
+    return play_match(command->plan, command->journal ? &*command->journal : nullptr);
 }
 
 void add_match_command(CLI::App& app, Action& action) {
@@ -233,7 +133,7 @@ void add_match_command(CLI::App& app, Action& action) {
     add("--margin", arguments->margin, "MS",
         "milliseconds by which time may be overstepped (default 50)");
     add("--verdicts", arguments->verdicts, "FOLDER", "write a file there for each loss by a fault");
-    command->add_flag("--verbose", arguments->verbose, "say how every game ended");
+    command->add_flag("--verbose", arguments->verbose, "print when each game starts and ends");
     add_sandbox_options(*command, arguments->sandbox);
     const std::string id(games::all_games().front().info->id);
     command->footer("Players:\n" + engine::player_help() + std::string(bot_help) + field_help() +
@@ -246,7 +146,7 @@ void add_match_command(CLI::App& app, Action& action) {
         action = [arguments]() -> base::Result<void> {
             auto plan = plan_of(*arguments);
             if (!plan) return plan.error();
-            return play_match(*plan);
+            return play_match(*plan, nullptr);
         };
     });
 }

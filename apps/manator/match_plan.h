@@ -2,26 +2,40 @@
 // that of field_form.h.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "arena/bots/bot.h"
 #include "arena/bots/sandbox_choice.h"
+#include "arena/match_schedule.h"
 #include "arena/pace.h"
 #include "arena/referee.h"
 #include "arena/statistics/sprt.h"
 
 namespace manator {
 
+// Where all that bots are sent and say is written, with times.
+struct TrafficPlan {
+    std::string file;        // none if empty
+    bool appends = true;     // to what is in the file
+    bool on_errors = false;  // to standard error
+};
+
 struct MatchPlan {
     std::string game;
     std::string position;  // where every game begins; empty: the game's own start
-    std::array<arena::Bot, 2> bots;
-    std::array<arena::Pace, 2> paces;
+    std::vector<arena::Bot> bots;
+    std::vector<arena::Pace> paces;  // of the bots
     arena::SandboxChoice sandbox = arena::SandboxChoice::usual;
-    int games = 100;
+    int games = 100;  // of each two bots that meet
+    arena::Format format = arena::Format::round_robin;
+    int challengers = 1;    // of a gauntlet
+    int rounds = 0;         // of a Swiss tournament; 0: as many as a knockout would have
+    bool swaps = true;      // sides change within a pair of games
+    bool repeats = true;    // both games of a pair have the same opening
+    bool reversed = false;  // the second bot begins with the first side
     int concurrency = 1;
     std::string openings;      // random:PLIES or `none`; empty: as the game has it
     std::string opening_file;  // instead of random ones
@@ -40,12 +54,22 @@ struct MatchPlan {
     std::string event = "match";
     std::string site;         // none if empty
     bool recovers = true;     // goes on after a bot crashed
-    int rating_interval = 0;  // games between two lines of the score; 0: only at the end
-    bool tells_all = false;   // a line when a game ends
+    int rating_interval = 0;  // games between two results; 0: only at the end
+    int score_interval = 1;   // games between two lines of the score, where all is told
+    bool tells_all = false;   // lines when a game begins and ends
+    // How many games ended in which way, and on standard error the first fault of each kind by each
+    // player.
+    bool explains_faults = true;
+    TrafficPlan traffic = {};
     std::vector<std::string> ignored = {};  // options that were understood and change nothing here
 };
 
-// Gives programs of the same name two names. The error says what cannot be played.
+// Gives bots of the same name different ones. The error says what cannot be played.
 base::Result<void> check_plan(MatchPlan& plan);
+
+// What makes the match say less than its number of games promises, a sentence each: sides that are
+// not changed, games without a partner, openings that come again. `openings` is the number of those
+// in the file.
+std::vector<std::string> pairing_problems(const MatchPlan& plan, std::size_t openings);
 
 }  // namespace manator

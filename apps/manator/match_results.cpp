@@ -3,86 +3,152 @@
 #include <fmt/core.h>
 
 #include <filesystem>
+#include <functional>
 
+#include "arena/ending_text.h"
 #include "arena/refereed_record.h"
 #include "base/text.h"
+#include "manator/match_lines.h"
 #include "manator/verdict_files.h"
 
 namespace manator {
 
 namespace fs = std::filesystem;
 
+MatchResults::MatchResults(const game::GameType& type, const MatchPlan& plan, MatchJournal* journal)
+    : type_(type), plan_(plan), journal_(journal) {
+    if (journal == nullptr) return;
+    for (const arena::FixtureResult& before : journal->games()) ++reasons_[before.reason];
+    rated_ = static_cast<int>(journal->games().size());
+}
+
 base::Result<void> MatchResults::open() {
     std::error_code error;
     if (!plan_.verdicts.empty()) fs::create_directories(plan_.verdicts, error);
     if (error) return base::Error{"--verdicts: " + plan_.verdicts + ": " + error.message()};
     if (plan_.record.empty()) return {};
-    file_.open(plan_.record,
-               plan_.adds_records ? std::ios::binary | std::ios::app : std::ios::binary);
+    const bool adds = plan_.adds_records || (journal_ != nullptr && !journal_->games().empty());
+    file_.open(plan_.record, adds ? std::ios::binary | std::ios::app : std::ios::binary);
     if (!file_)
         return base::Error{plan_.record_option + ": " + plan_.record + " cannot be written"};
     return {};
 }
 
-void MatchResults::add(const arena::MatchGame& game, const arena::MatchScore& score) {
+void MatchResults::add(const arena::MatchGame& game, const arena::MatchScore& score,
+                       const arena::Match& match) {
     const std::lock_guard lock(mutex_);
     ++reasons_[game.reason];
-    tell(game, score);
+    note_repetition(game);
+    tell(game, score, match);
     if (file_.is_open()) write(game);
     if (game.verdict && !plan_.verdicts.empty()) write_verdict(game);
+    if (journal_ == nullptr) return;
+    if (const auto added = journal_->add(game); !added && !error_) error_ = added.error();
+}
+
+void MatchResults::started(const arena::Fixture& fixture, int games) {
+    const std::lock_guard lock(mutex_);
+    games_ = games;
+    if (!plan_.tells_all) return;
+    progress_.clear();
+    fmt::print("Started game {} of {} ({} vs {})\n", fixture.number, games,
+               plan_.bots[fixture.player(game::Side::first)].name,
+               plan_.bots[fixture.player(game::Side::second)].name);
+    std::fflush(stdout);
 }
 
 // Faults are always told.
-void MatchResults::tell(const arena::MatchGame& game, const arena::MatchScore& score) {
+void MatchResults::tell(const arena::MatchGame& game, const arena::MatchScore& score,
+                        const arena::Match& match) {
+    std::string text;
     if (plan_.tells_all || game.verdict) {
-        progress_.clear();
-        fmt::print(stderr, "Finished game {} ({} vs {}): {} {{{}}}\n", game.number,
-                   name(game, game::Side::first), name(game, game::Side::second),
-                   game::result_text(game.result), game.told());
+        text = fmt::format("Finished game {} ({} vs {}): {} {{{}}}\n", game.number,
+                           name(game, game::Side::first), name(game, game::Side::second),
+                           game::result_text(game.result), arena::ending_text(game));
     }
-    if (game.verdict) tell_verdict(game);
+    if (plan_.tells_all && is_pair_of_bots() && score.finished % plan_.score_interval == 0) {
+        text += arena::score_line(score.games, plan_.bots[0].name, plan_.bots[1].name) + "\n";
+    }
+    if (rating_is_due(score)) text += lines(score, match);
     if (game.replays > 0) {
         progress_.clear();
         fmt::print(stderr, "Game {} was played again: this program did not run for a while\n",
                    game.number);
     }
-    const arena::Score& games = score.games;
-    const arena::Elo elo = arena::elo(games);
-    progress_.show(fmt::format("{} of {} games: {} - {} - {}  [{:.3f}]  Elo {:.0f} ± {:.0f}",
-                               games.games(), plan_.games, games.wins, games.losses, games.draws,
-                               games.mean(), elo.difference, elo.error));
-    const int interval = plan_.rating_interval;
-    if (interval > 0 && games.games() % interval == 0 && games.games() < plan_.games) {
+    if (!text.empty()) {
         progress_.clear();
-        fmt::print("{}", lines(score));
+        fmt::print("{}", text);
         std::fflush(stdout);
     }
+    if (game.verdict) tell_verdict(game);
+    show_progress(score);
+}
+
+void MatchResults::show_progress(const arena::MatchScore& score) {
+    const arena::Score& games = score.games;
+    std::string text = fmt::format("{} of {} games", score.finished, games_);
+    if (is_pair_of_bots()) {
+        const arena::Elo elo = arena::elo(score);
+        text += fmt::format(": {} - {} - {}  [{:.3f}]  Elo {:.0f} ± {:.0f}", games.wins,
+                            games.losses, games.draws, games.mean(), elo.difference, elo.error);
+    }
+    progress_.show(text);
+}
+
+void MatchResults::note_repetition(const arena::MatchGame& game) {
+    std::string text =
+        game.game.start().format() +
+        fmt::format(" {} {}", game.player(game::Side::first), game.player(game::Side::second));
+    for (const game::MoveView& move : game.game.moves()) text += " " + move.text;
+    const auto [before, is_new] = seen_.emplace(std::hash<std::string>()(text), game.number);
+    if (is_new || ++repeated_ > 1) return;
+    progress_.clear();
+    fmt::print(stderr, "warning: game {} repeats game {} move by move\n", game.number,
+               before->second);
+}
+
+// Every so many games, as soon as their pairs are complete: scripts compare the two counts.
+bool MatchResults::rating_is_due(const arena::MatchScore& score) {
+    const int games = score.finished, interval = plan_.rating_interval;
+    if (interval == 0 || games / interval == rated_ / interval || games >= games_) return false;
+    if (is_pair_of_bots() && plan_.swaps && games != 2 * score.pairs.pairs()) return false;
+    rated_ = games;
+    return true;
 }
 
 void MatchResults::tell_verdict(const arena::MatchGame& game) {
     const arena::Verdict& verdict = *game.verdict;
-    const bool by_first = verdict.side == game.first_player;
-    if (!told_.emplace(by_first, verdict.fault).second) return;
-    fmt::print(stderr, "{}", arena::verdict_text(verdict, *type_.info));
+    const bool is_first_fault = told_.empty();
+    if (!told_.emplace(game.player(verdict.side), verdict.fault).second) return;
+    if (plan_.explains_faults) {
+        fmt::print(stderr, "{}", arena::verdict_text(verdict, *type_.info));
+    } else if (is_first_fault && plan_.verdicts.empty()) {
+        fmt::print(stderr,
+                   "note: --verbose explains such games, --verdicts FOLDER keeps a file about "
+                   "each\n");
+    }
 }
 
-// The field's scripts look for the last two, or three, lines.
-std::string MatchResults::lines(const arena::MatchScore& score) const {
-    std::string text = score.pairs.pairs() > 0 ? arena::pair_lines(score.pairs) : "";
-    text += arena::score_line(score.games, plan_.bots[0].name, plan_.bots[1].name) + "\n" +
-            arena::elo_line(score.games) + "\n";
-    if (plan_.sprt) text += arena::sprt_line(arena::sprt(score.pairs, *plan_.sprt)) + "\n";
-    return text;
+std::string MatchResults::lines(const arena::MatchScore& score, const arena::Match& match) const {
+    if (is_pair_of_bots()) return results_block(plan_, score) + score_lines(plan_, score);
+    return rank_table(plan_, match.standings());
 }
 
-void MatchResults::print(const arena::MatchScore& score) {
+void MatchResults::print(const arena::MatchScore& score, const arena::Match& match) {
     const std::lock_guard lock(mutex_);
     progress_.clear();
+    if (repeated_ > 0) {
+        fmt::print(stderr, "warning: {} of {} games repeat an earlier one move by move\n",
+                   repeated_, score.finished);
+    }
     std::vector<std::string> ends;
     for (const auto& [reason, count] : reasons_)
         ends.push_back(fmt::format("{} {}", reason, count));
-    if (!ends.empty()) fmt::print("Ends: {}\n", base::join(ends, ", "));
-    fmt::print("{}", lines(score));
+    // Scripts count words such as `stall` wherever they are.
+    if (!ends.empty() && plan_.explains_faults) fmt::print("Ends: {}\n", base::join(ends, ", "));
+    fmt::print("{}", lines(score, match));
+    if (!is_pair_of_bots()) fmt::print("{}", pairing_lines(plan_, match.standings()));
+    fmt::print("Finished match\n");
     std::fflush(stdout);
 }
 
@@ -93,7 +159,7 @@ base::Result<void> MatchResults::close() {
 }
 
 const std::string& MatchResults::name(const arena::MatchGame& game, game::Side side) const {
-    return plan_.bots[side == game.first_player ? 0 : 1].name;
+    return plan_.bots[game.player(side)].name;
 }
 
 void MatchResults::write(const arena::MatchGame& game) {

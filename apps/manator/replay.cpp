@@ -18,9 +18,8 @@ namespace {
 // "2 toy 5 moves 1-0 three", and the last position below it.
 std::string summary(const game::Record& record, const game::PlayedGame& played) {
     const game::Outcome outcome = played.outcome();
-    const std::string* termination = record.tag("Termination");
     std::string reason(outcome.reason);
-    if (!outcome.over() && termination != nullptr) reason = base::printable(*termination);
+    if (!outcome.over()) reason = base::printable(game::reason_of(record));
     return fmt::format("{} {} {} moves {}{}{}\n  {}\n", record.number, played.position().info().id,
                        played.moves().size(), game::result_text(record.result),
                        reason.empty() ? "" : " ", reason, played.position().format());

@@ -32,8 +32,9 @@ std::string_view fault_text(Fault fault);
 
 struct Trouble {
     Fault fault = Fault::failure;
-    std::string detail;    // "signal 11 (Segmentation fault)", "expected a move, found 'hello'"
-    bool is_ours = false;  // it could not even be asked; the game does not count
+    std::string detail;     // "signal 11 (Segmentation fault)", "expected a move, found 'hello'"
+    bool is_ours = false;   // it could not even be asked; the game does not count
+    std::string move = {};  // the illegal one, as it was sent
 };
 
 // The clock of one side; a side without one may think until the deadline.

@@ -27,6 +27,11 @@ bool needs_recovery(const RefereedGame& game) {
            fault == Fault::failure;
 }
 
+MatchFormat format_of(const MatchSettings& settings, std::size_t contestants) {
+    return {settings.format,   contestants,          settings.games,  settings.swaps,
+            settings.reversed, settings.challengers, settings.rounds, settings.seed};
+}
+
 }  // namespace
 
 Entrant entrant(MakePlayer make) {
@@ -49,20 +54,27 @@ PairOpening random_openings(const game::AnyPosition& start, const Openings& open
     };
 }
 
-std::string MatchGame::told() const {
-    if (!verdict) return reason;
-    const std::string_view side = game.position().info().sides[index(verdict->side)];
-    std::string text = std::string(side) + ": " + reason;
-    return verdict->detail.empty() ? text : text + ": " + verdict->detail;
+base::Result<void> check_match(const MatchSettings& settings, std::size_t contestants) {
+    return check_format(format_of(settings, contestants));
 }
 
-Match::Match(std::array<Entrant, 2> entrants, const MatchSettings& settings, OnGame on_game)
-    : entrants_(std::move(entrants)), settings_(settings), on_game_(std::move(on_game)) {
+Match::Match(std::vector<Entrant> entrants, const MatchSettings& settings, OnGame on_game,
+             OnStart on_start)
+    : entrants_(std::move(entrants)),
+      settings_(settings),
+      on_game_(std::move(on_game)),
+      on_start_(std::move(on_start)),
+      schedule_(format_of(settings, entrants_.size())) {
     if (settings_.concurrency > processor_count()) turnstile_.emplace(processor_count());
+    for (const FixtureResult& before : settings_.finished_before) {
+        schedule_.finished(before);
+        counted_before_.insert(before.fixture.number);
+        count(before.fixture, before.result);
+    }
 }
 
 base::Result<void> Match::run() {
-    const int threads = std::clamp(settings_.concurrency, 1, std::max(settings_.games, 1));
+    const int threads = std::clamp(settings_.concurrency, 1, std::max(schedule_.total(), 1));
     std::vector<std::thread> helpers;
     for (int i = 1; i < threads; ++i) helpers.emplace_back([this] { work(); });
     work();
@@ -77,91 +89,125 @@ base::Result<void> Match::run() {
 }
 
 void Match::work() {
-    while (!stop_ && !ended_) {
-        const int number = next_++;
-        if (number > settings_.games) return;
-        auto game = play(number);
+    while (const auto fixture = next()) {
+        auto game = play(*fixture);
+        const bool counts = game && game->result != game::Result::unfinished;
         if (!game) {
             const std::lock_guard lock(mutex_);
             error_ = game.error();
             stop_ = true;
-            return;
         }
-        if (game->result == game::Result::unfinished) continue;
-        report(*std::move(game));
+        left(*fixture, counts ? &*game : nullptr);
+        if (counts) report(*std::move(game));
     }
 }
 
-base::Result<MatchGame> Match::play(int number) {
-    const int pair = (number - 1) / 2;
-    const std::uint64_t opening_seed =
-        derived(settings_.seed, 2 * static_cast<std::uint64_t>(pair));
-    const std::uint64_t game_seed =
-        derived(settings_.seed, 2 * static_cast<std::uint64_t>(number) + 1);
-    const game::Side first_player = number % 2 == 1 ? game::Side::first : game::Side::second;
+// The next game; waits while it depends on a running one.
+std::optional<Fixture> Match::next() {
+    std::unique_lock lock(schedule_mutex_);
+    while (!stop_ && !ended_) {
+        if (auto fixture = schedule_.next()) {
+            ++running_;
+            const int games = schedule_.total();
+            lock.unlock();
+            if (on_start_) on_start_(*fixture, games);
+            return fixture;
+        }
+        if (running_ == 0) break;
+        changed_.wait(lock);
+    }
+    changed_.notify_all();
+    return std::nullopt;
+}
 
+void Match::left(const Fixture& fixture, const MatchGame* game) {
+    const std::lock_guard lock(schedule_mutex_);
+    --running_;
+    if (game != nullptr) schedule_.finished({fixture, game->result, game->reason});
+    changed_.notify_all();
+}
+
+game::PlayedGame Match::opening(const PlannedGame& planned) const {
+    if (settings_.repeats) return settings_.opening(planned.opening, planned.opening_seed);
+    const int second = planned.id.game - 1;
+    return settings_.opening(2 * planned.opening + second,
+                             derived(planned.opening_seed, static_cast<std::uint64_t>(second)));
+}
+
+base::Result<MatchGame> Match::play(const Fixture& fixture) {
+    const PlannedGame planned = schedule_.planned(fixture);
     std::array<std::unique_ptr<Contestant>, 2> owned;  // in the order of the sides
     RefereeRules rules = settings_.rules;
     if (turnstile_) rules.turnstile = &*turnstile_;
-    for (const std::size_t player : {0u, 1u}) {
-        const game::Side side = player == 0 ? first_player : game::other(first_player);
-        auto contestant = entrants_[player].take(derived(game_seed, player));
+    for (const game::Side side : {game::Side::first, game::Side::second}) {
+        const auto i = static_cast<std::size_t>(index(side));
+        const Entrant& entrant = entrants_[fixture.player(side)];
+        auto contestant = entrant.take(planned.seeds[i]);
         if (!contestant) return contestant.error();
-        owned[index(side)] = *std::move(contestant);
-        rules.paces[index(side)] = entrants_[player].pace;
-        rules.start_times[index(side)] = entrants_[player].start_time;
+        owned[i] = *std::move(contestant);
+        rules.paces[i] = entrant.pace;
+        rules.start_times[i] = entrant.start_time;
     }
     const std::array<Contestant*, 2> contestants{owned[0].get(), owned[1].get()};
     {
         const std::lock_guard lock(mutex_);
         playing_.insert(playing_.end(), contestants.begin(), contestants.end());
     }
-    MatchGame played{referee(settings_.opening(pair, opening_seed), contestants, rules, stop_),
-                     number, first_player};
+    MatchGame played{referee(opening(planned), contestants, rules, stop_), fixture};
     {
         const std::lock_guard lock(mutex_);
         for (Contestant* contestant : contestants) std::erase(playing_, contestant);
     }
     if (!played.failure.empty()) return base::Error{played.failure};
-    for (const std::size_t player : {0u, 1u}) {
-        const game::Side side = player == 0 ? first_player : game::other(first_player);
-        const bool at_fault = played.verdict && played.verdict->side == side;
-        if (at_fault && needs_recovery(played) && !settings_.recovers) {
+    dismiss(played, std::move(owned));
+    return played;
+}
+
+void Match::dismiss(const MatchGame& game, std::array<std::unique_ptr<Contestant>, 2> contestants) {
+    for (const game::Side side : {game::Side::first, game::Side::second}) {
+        const std::size_t player = game.player(side);
+        auto& contestant = contestants[static_cast<std::size_t>(index(side))];
+        const bool at_fault = game.verdict && game.verdict->side == side;
+        if (at_fault && needs_recovery(game) && !settings_.recovers) {
             broken_by_ = static_cast<int>(player);
             ended_ = true;
         }
-        if (entrants_[player].give &&
-            (!at_fault || owned[index(side)]->may_go_on(played.verdict->fault))) {
-            entrants_[player].give(std::move(owned[index(side)]));
+        if (entrants_[player].give && (!at_fault || contestant->may_go_on(game.verdict->fault))) {
+            entrants_[player].give(std::move(contestant));
         }
     }
-    return played;
 }
 
 void Match::report(MatchGame game) {
     const std::lock_guard lock(mutex_);
     waiting_.emplace(game.number, std::move(game));
+    const auto is_next = [this](int number) {
+        while (counted_before_.contains(reported_ + 1)) ++reported_;
+        return number == reported_ + 1;
+    };
     // What was finished after the game that decides does not count any more.
-    for (auto next = waiting_.begin();
-         !tested_ && next != waiting_.end() && next->first == reported_ + 1;
+    for (auto next = waiting_.begin(); !tested_ && next != waiting_.end() && is_next(next->first);
          next = waiting_.erase(next)) {
         ++reported_;
-        count(next->second);
+        count(next->second, next->second.result);
         if (on_game_) on_game_(next->second, score_);
     }
 }
 
-void Match::count(const MatchGame& game) {
-    score_.games.add(game.result, game.first_player);
+void Match::count(const Fixture& fixture, game::Result result) {
+    ++score_.finished;
+    if (entrants_.size() != 2) return;
+    score_.games.add(result, fixture.first_player);
     Score one;
-    one.add(game.result, game.first_player);
-    Score& side = score_.by_side[index(game.first_player)];
-    side.add(game.result, game.first_player);
+    one.add(result, fixture.first_player);
     const int halves = 2 * one.wins + one.draws;
-    const Half before = std::exchange(last_, {game.number, halves});
-    if (game.number % 2 == 1 || before.number != game.number - 1) return;
-    score_.pairs.add(before.halves + halves);
-    if (settings_.sprt && sprt(score_.pairs, *settings_.sprt).state() != SprtState::running) {
+    GameId pair = fixture.id;
+    pair.game = 0;
+    const auto [other, is_first] = half_pairs_.emplace(pair, halves);
+    if (!is_first && settings_.swaps) score_.pairs.add(other->second + halves);
+    if (!is_first) half_pairs_.erase(other);
+    const bool decides = !is_first || !settings_.swaps;
+    if (decides && settings_.sprt && sprt(score_, *settings_.sprt).state() != SprtState::running) {
         tested_ = true;
         ended_ = true;
     }
@@ -169,6 +215,10 @@ void Match::count(const MatchGame& game) {
 
 void Match::stop() {
     stop_ = true;
+    {
+        const std::lock_guard lock(schedule_mutex_);
+        changed_.notify_all();
+    }
     const std::lock_guard lock(mutex_);
     for (Contestant* contestant : playing_) contestant->stop();
 }
@@ -176,6 +226,11 @@ void Match::stop() {
 MatchScore Match::score() const {
     const std::lock_guard lock(mutex_);
     return score_;
+}
+
+Standings Match::standings() const {
+    const std::lock_guard lock(schedule_mutex_);
+    return schedule_.standings();
 }
 
 }  // namespace arena

@@ -1,18 +1,22 @@
-// Match: many games between two contestants, who change sides in pairs of games that begin alike.
+// Match: many games between two or more contestants, which change sides in pairs of games that
+// begin alike. What is finished is told in the order of the games, whatever the concurrency.
 #pragma once
 
 #include <array>
 #include <atomic>
+#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "arena/contestant.h"
+#include "arena/match_schedule.h"
 #include "arena/openings.h"
 #include "arena/referee.h"
 #include "arena/statistics/pair_statistics.h"
@@ -38,31 +42,32 @@ Entrant entrant(MakePlayer make);
 using PairOpening = std::function<game::PlayedGame(int pair, std::uint64_t seed)>;
 
 struct MatchSettings {
-    int games = 2;
+    int games = 2;  // of each two contestants that meet
     int concurrency = 1;
     PairOpening opening;
     std::uint64_t seed = 1;
-    RefereeRules rules = {};  // without paces and turnstile
-    bool recovers = true;     // goes on after a contestant crashed, stalled or left
-    std::optional<SprtSettings> sprt = {};
+    RefereeRules rules = {};                // without paces and turnstile
+    bool recovers = true;                   // goes on after a contestant crashed, stalled or left
+    std::optional<SprtSettings> sprt = {};  // of two contestants
+    Format format = Format::round_robin;
+    int challengers = 1;    // of a gauntlet: so many contestants, from the first one on
+    int rounds = 0;         // of a Swiss tournament; 0: as many as a knockout would have
+    bool swaps = true;      // sides change within a pair of games
+    bool repeats = true;    // both games of a pair have the same opening
+    bool reversed = false;  // the second contestant begins with the first side
+    std::vector<FixtureResult> finished_before = {};  // by a match that is resumed
 };
+// As check_tournament() has it, for so many contestants.
+base::Result<void> check_match(const MatchSettings& settings, std::size_t contestants);
 
 // Random openings from a start.
 PairOpening random_openings(const game::AnyPosition& start, const Openings& openings);
 
-struct MatchGame : RefereedGame {
-    int number = 0;                               // from 1
-    game::Side first_player = game::Side::first;  // the side of the match's first contestant
+struct MatchGame : RefereedGame, Fixture {};
 
-    // A sentence: the rules' reason, or who lost by what.
-    std::string told() const;
-};
-
-// What is known after some games, from the first contestant's view.
-struct MatchScore {
-    Score games;
-    std::array<Score, 2> by_side;  // games in which it had the first side, the second side
-    PairScore pairs;               // those of which both games are finished
+// What is known after some games; of two contestants, the score from the first one's view.
+struct MatchScore : HeadToHead {
+    int finished = 0;  // games
 };
 
 // run() once; stop() and score() from any thread at any moment.
@@ -72,7 +77,12 @@ class Match {
     // must not call the match.
     using OnGame = std::function<void(const MatchGame&, const MatchScore&)>;
 
-    Match(std::array<Entrant, 2> entrants, const MatchSettings& settings, OnGame on_game);
+    // Called when a game begins, with about how many there are; by several threads.
+    using OnStart = std::function<void(const Fixture& fixture, int games)>;
+
+    // Settings as check_match() allows.
+    Match(std::vector<Entrant> entrants, const MatchSettings& settings, OnGame on_game,
+          OnStart on_start = {});
 
     // Plays all games, or until the SPRT has decided. With deterministic players they are the same
     // whatever the concurrency. The error says why a contestant could not be had.
@@ -81,21 +91,33 @@ class Match {
     void stop();
     // Over the games that were reported.
     MatchScore score() const;
+    // Of more than two contestants, over the finished games; any thread, and also from OnGame.
+    Standings standings() const;
     // Who ended the match by a fault that nobody recovers from; -1: nobody.
     int broken_by() const { return broken_by_; }
 
  private:
     void work();
-    base::Result<MatchGame> play(int number);
+    std::optional<Fixture> next();
+    void left(const Fixture& fixture, const MatchGame* game);
+    base::Result<MatchGame> play(const Fixture& fixture);
+    game::PlayedGame opening(const PlannedGame& planned) const;
+    // Gives back who may go on, and sees who ended the match.
+    void dismiss(const MatchGame& game, std::array<std::unique_ptr<Contestant>, 2> contestants);
     void report(MatchGame game);
-    void count(const MatchGame& game);
+    void count(const Fixture& fixture, game::Result result);
 
-    std::array<Entrant, 2> entrants_;
+    std::vector<Entrant> entrants_;
     MatchSettings settings_;
     OnGame on_game_;
+    OnStart on_start_;
     std::optional<Turnstile> turnstile_;
 
-    std::atomic<int> next_{1};
+    mutable std::mutex schedule_mutex_;
+    std::condition_variable changed_;  // a game was finished, or none is begun any more
+    MatchSchedule schedule_;
+    int running_ = 0;
+
     std::atomic<bool> stop_{false};
     std::atomic<bool> ended_{false};  // no more games are begun
     std::atomic<int> broken_by_{-1};
@@ -103,12 +125,9 @@ class Match {
     MatchScore score_;
     std::optional<base::Error> error_;
     int reported_ = 0;
-    bool tested_ = false;  // the SPRT has decided
-    struct Half {
-        int number = 0;
-        int halves = 0;  // points of the first contestant, doubled
-    };
-    Half last_;                         // the game that was counted last
+    bool tested_ = false;               // the SPRT has decided
+    std::set<int> counted_before_;      // numbers of games of a match that is resumed
+    std::map<GameId, int> half_pairs_;  // points of the first contestant in one game, doubled
     std::map<int, MatchGame> waiting_;  // finished before one with a smaller number
     std::vector<Contestant*> playing_;  // so that stop() can reach them
 };

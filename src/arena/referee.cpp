@@ -127,7 +127,10 @@ class Table {
           stop_(stop),
           excuses_pauses_(excuses_pauses),
           clocks_(rules.paces),
-          adjudicator_(rules) {}
+          adjudicator_(rules) {
+        played_.paces = rules.paces;
+        played_.started = std::chrono::system_clock::now();
+    }
 
     // Whether a pause of ours ended it.
     bool was_paused() const { return was_paused_; }
@@ -225,7 +228,8 @@ class Table {
             return end(game::Result::draw, EndedBy::agreement, "agreement");
         }
         if (const auto played = played_.game.play(answer.move); !played) {
-            return blame(side, {Fault::illegal_move, played.error().message}, answer.spent);
+            return blame(side, {Fault::illegal_move, played.error().message, false, answer.move},
+                         answer.spent);
         }
         draw_offered_ = answer.offers_draw;
         played_.notes.push_back({answer.spent, answer.score, answer.depth});
@@ -273,7 +277,8 @@ class Table {
                         position.format(),
                         {},
                         spent,
-                        contestant(side).testimony()};
+                        contestant(side).testimony(),
+                        trouble.move};
         for (const game::MoveView& move : position.moves()) {
             verdict.legal_moves.push_back(move.text);
         }

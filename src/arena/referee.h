@@ -65,6 +65,7 @@ struct Verdict {
     std::vector<std::string> legal_moves;
     std::chrono::nanoseconds spent{0};  // on the move that was not made
     Testimony testimony;
+    std::string move = {};  // the illegal one, as it was sent
 };
 // All of it, as text for its author.
 std::string verdict_text(const Verdict& verdict, const game::Info& info);
@@ -82,7 +83,9 @@ struct RefereedGame {
     EndedBy by = EndedBy::nobody;
     std::string reason;  // the rules' own, or "time forfeit", "resignation", "adjudication"…
     std::optional<Verdict> verdict;
-    std::vector<MoveNote> notes;  // of the moves after the opening
+    std::vector<MoveNote> notes;     // of the moves after the opening
+    std::array<Pace, 2> paces = {};  // that it was played at
+    std::chrono::system_clock::time_point started = {};
     // Why it could not be played, through no fault of a contestant: it is broken off, and whoever
     // wants it played must be told.
     std::string failure = {};

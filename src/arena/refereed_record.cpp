@@ -2,6 +2,9 @@
 
 #include <fmt/core.h>
 
+#include <ctime>
+
+#include "arena/ending_text.h"
 #include "game/said_score.h"
 
 namespace arena {
@@ -17,6 +20,29 @@ std::string comment_of(const MoveNote& note) {
     return text + fmt::format("{:.3f}s", std::chrono::duration<double>(note.spent).count());
 }
 
+// "2026.11.16", where we are.
+std::string date_of(std::chrono::system_clock::time_point when) {
+    const std::time_t seconds = std::chrono::system_clock::to_time_t(when);
+    std::tm day{};
+    localtime_r(&seconds, &day);
+    return fmt::format("{:04}.{:02}.{:02}", day.tm_year + 1900, day.tm_mon + 1, day.tm_mday);
+}
+
+void set_times(const RefereedGame& played, game::Record& record) {
+    record.set_tag("Date", date_of(played.started));
+    const std::string first = pace_text(played.paces[0]), second = pace_text(played.paces[1]);
+    if (first == second) {
+        record.set_tag("TimeControl", first);
+    } else {
+        record.set_tag("WhiteTimeControl", first);
+        record.set_tag("BlackTimeControl", second);
+    }
+}
+
+void add_to(std::string& comment, const std::string& text) {
+    comment += (comment.empty() ? "" : ", ") + text;
+}
+
 }  // namespace
 
 game::Record record_of(const RefereedGame& played, const game::GameType& type,
@@ -27,12 +53,16 @@ game::Record record_of(const RefereedGame& played, const game::GameType& type,
     record.set_tag("White", heading.names[0]);
     record.set_tag("Black", heading.names[1]);
     record.result = played.result;
-    if (!played.game.outcome().over()) record.set_tag("Termination", played.reason);
+    record.set_tag("Termination", std::string(termination_text(played)));
+    if (!played.reason.empty()) record.set_tag("Reason", played.reason);
+    record.set_tag("PlyCount", std::to_string(record.moves.size()));
+    set_times(played, record);
     std::size_t ply = played.opening_plies();
     for (const MoveNote& note : played.notes) {
-        std::string& comment = record.moves[ply++].comment;  // some games remark on their moves
-        comment += (comment.empty() ? "" : ", ") + comment_of(note);
+        add_to(record.moves[ply++].comment, comment_of(note));  // behind the game's own remark
     }
+    add_to(record.moves.empty() ? record.comment : record.moves.back().comment,
+           ending_text(played));
     return record;
 }
 

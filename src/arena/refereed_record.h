@@ -15,6 +15,8 @@ struct RecordHeading {
     std::array<std::string, 2> names;  // in the order of the sides
 };
 
+// Termination is PGN's word, the tag Reason our own, and the end of the last comment says how the
+// game ended in the words of ending_text().
 game::Record record_of(const RefereedGame& played, const game::GameType& type,
                        const RecordHeading& heading);
 

@@ -24,6 +24,13 @@ void Record::set_tag(std::string_view name, std::string value) {
     tags.push_back({std::string(name), std::move(value)});
 }
 
+std::string reason_of(const Record& record) {
+    for (const char* name : {"Reason", "Termination"}) {
+        if (const std::string* value = record.tag(name)) return *value;
+    }
+    return {};
+}
+
 Record record_of(const PlayedGame& game, const GameType& type) {
     Record record;
     record.set_tag("Variant", std::string(type.info->id));

@@ -50,6 +50,9 @@ struct Record {
     void set_tag(std::string_view name, std::string value);
 };
 
+// How the game ended: the tag Reason, or Termination where there is none; empty without both.
+std::string reason_of(const Record& record);
+
 // The game with this id (the tag Variant, or nothing where there is none), or nullptr.
 using FindGame = std::function<const GameType*(std::string_view id)>;
 

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arena/bots/channel.h"
 #include "arena/contestant.h"
 #include "game/any_position.h"
 #include "game/played_game.h"
@@ -37,6 +38,7 @@ struct Bot {
     std::size_t memory = std::size_t{512} << 20;
     std::optional<std::chrono::seconds> cpu;       // for each of its processes, in one game
     std::chrono::milliseconds start_time{10'000};  // to get ready for a game
+    OnLine on_line = {};  // called with all that it is sent and says, by the thread that plays
 };
 
 // "builtin:engine level=5", or words KEY=VALUE, with quotes around values that have blanks:

@@ -66,10 +66,12 @@ struct Channel::State {
     Clock::time_point arrived{};  // the last time that something came
     std::deque<std::string> lines;
     std::string errors;
+    OnLine on_line;
 
     int writer() const { return duplex ? in.get() : out.get(); }
 
     void remember(char direction, std::string_view line) {
+        if (on_line) on_line(direction, line);
         if (limits.remembered == 0) return;
         std::string kept;
         if (lines.size() >= limits.remembered) {
@@ -163,9 +165,19 @@ struct Channel::State {
         return heard;
     }
     void drop_output() {
+        if (on_line) tell_unread();
         buffer.clear();
         if (buffer.capacity() > limits.line) buffer.shrink_to_fit();  // after a flood
         taken = scanned = 0;
+    }
+
+    void tell_unread() const {
+        std::string_view rest = std::string_view(buffer).substr(taken);
+        while (!rest.empty()) {
+            const std::size_t end = std::min(rest.find('\n'), rest.size());
+            on_line('<', rest.substr(0, end));
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
     }
 
     enum class Wake : std::uint8_t { ready, late, interrupted };
@@ -249,6 +261,10 @@ Channel::Channel(int out, int in, int errors, const Limits& limits)
 Channel::~Channel() = default;
 Channel::Channel(Channel&& other) noexcept = default;
 Channel& Channel::operator=(Channel&& other) noexcept = default;
+
+void Channel::watch(OnLine on_line) {
+    state_->on_line = std::move(on_line);
+}
 
 bool Channel::send(std::string_view text, Clock::time_point deadline) {
     thread_local const bool blocked = block_broken_pipe_signal();

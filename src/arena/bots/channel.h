@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -13,6 +14,9 @@
 #include "arena/contestant.h"
 
 namespace arena {
+
+// A whole line to ('>') or from ('<') the other end, without its end.
+using OnLine = std::function<void(char direction, std::string_view line)>;
 
 struct Heard {
     enum class Kind : std::uint8_t { line, nothing, closed, flood };
@@ -38,6 +42,8 @@ class Channel {
     Channel(Channel&& other) noexcept;
     Channel& operator=(Channel&& other) noexcept;
 
+    // Called with every line from now on, those included that nobody reads.
+    void watch(OnLine on_line);
     // Sends the text, whole lines, in one write where the other end takes it. False if it is
     // closed, or did not take it until the deadline.
     [[nodiscard]] bool send(std::string_view text, Clock::time_point deadline);

@@ -86,7 +86,9 @@ class NewsBot final : public TalkingBot {
             const Reply reply = hear(turn.deadline);
             if (reply.trouble) return failed(*reply.trouble);
             const auto says = codec_.hear(reply.line);
-            if (!says) return failed({Fault::illegal_move, says.error().message});
+            if (!says) {
+                return failed({Fault::illegal_move, says.error().message, false, reply.line});
+            }
             if (says->kind != BotSays::Kind::comment) return meant(*says, reply, turn);
         }
     }
@@ -108,6 +110,7 @@ class NewsBot final : public TalkingBot {
             case BotSays::Kind::comment:
             case BotSays::Kind::ready:
                 answer.trouble = unexpected(Fault::illegal_move, "a move", reply.line);
+                answer.trouble.move = reply.line;
                 break;
         }
         answer.offers_draw = says.offers_draw;

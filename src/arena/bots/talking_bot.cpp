@@ -117,6 +117,7 @@ std::optional<Trouble> TalkingBot::start(const std::vector<std::string>& more_ar
     }
     const std::lock_guard lock(mutex_);
     process_ = std::move(*started);
+    if (bot_.on_line) process_->channel().watch(bot_.on_line);
     return std::nullopt;
 }
 
@@ -130,6 +131,7 @@ std::optional<Trouble> TalkingBot::connect(Clock::time_point deadline) {
             const int descriptor = socket.release();
             const std::lock_guard lock(mutex_);
             connection_.emplace(descriptor, descriptor);
+            if (bot_.on_line) connection_->watch(bot_.on_line);
             return std::nullopt;
         }
         if (Clock::now() >= deadline) break;
@@ -271,6 +273,7 @@ Answer TalkingBot::moved(const base::Result<game::MoveView>& move, std::string_v
     Answer answer =
         move ? Answer::plays(move->text)
              : Answer::fails(Fault::illegal_move, base::quoted(said) + ": " + move.error().message);
+    if (!move) answer.trouble.move = said;
     answer.spent = spent_until(when);
     return answer;
 }

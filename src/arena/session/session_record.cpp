@@ -43,7 +43,8 @@ base::Result<Session::Setting> read_setting(const Record& record, const game::Ga
     }
     if (const game::RecordTag* tag = find_tag(record, "TimeControl"); tag && tag->value != "-") {
         setting.control = parse_recorded_control(tag->value);
-        if (!setting.control) {
+        // A finished game of a match may have had any limits.
+        if (!setting.control && record.result == game::Result::unfinished) {
             return wrong(record, *tag,
                          "expected seconds for the game and for each move, like 300+3, found " +
                              base::quoted(tag->value));
@@ -90,8 +91,10 @@ Record Session::record(Time now) const {
     for (const game::RecordTag& tag : tags_) record.set_tag(tag.name, tag.value);
     const Ending end = ending();
     record.result = end.result;
-    std::erase_if(record.tags,
-                  [](const game::RecordTag& tag) { return tag.name == "Termination"; });
+    // Of the game as it was loaded, which may have changed.
+    std::erase_if(record.tags, [](const game::RecordTag& tag) {
+        return tag.name == "Termination" || tag.name == "Reason" || tag.name == "PlyCount";
+    });
     if (end.over()) record.set_tag("Termination", end.reason);
     for (const game::Side side : {game::Side::first, game::Side::second}) {
         record.set_tag(player_tags[index(side)], player(side));
@@ -147,8 +150,8 @@ base::Result<Session> Session::from_record(const Record& record, const game::Fin
     Session session(type, std::move(*played), std::move(*setting));
     if (const auto read = session.read_clocks(record); !read) return read.error();
     if (record.result != game::Result::unfinished && !session.game_.outcome().over()) {
-        const std::string* reason = record.tag("Termination");
-        session.agreed_ = {record.result, reason != nullptr ? *reason : "agreement"};
+        const std::string reason = game::reason_of(record);
+        session.agreed_ = {record.result, reason.empty() ? "agreement" : reason};
     }
     session.tags_ = record.tags;
     return session;

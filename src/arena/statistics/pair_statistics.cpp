@@ -70,25 +70,43 @@ double superiority(const PairScore& score) {
     return 0.5 * (1 + std::erf((found.mean - 0.5) / std::sqrt(2 * found.variance / found.pairs)));
 }
 
-double draw_ratio(const PairScore& score) {
-    return score.pairs() == 0 ? 0 : static_cast<double>(score.counts[2]) / score.pairs();
-}
-
 double pairs_ratio(const PairScore& score) {
     const double lost = score.counts[0] + score.counts[1];
     const double won = score.counts[3] + score.counts[4];
     return lost > 0 ? won / lost : (won + 0.5) / 0.5;
 }
 
-std::string pair_lines(const PairScore& score) {
-    const Elo logistic = elo(score), normal = normalized_elo(score);
-    return fmt::format(
-        "Elo: {:.2f} +/- {:.2f}, nElo: {:.2f} +/- {:.2f}\n"
-        "LOS: {:.2f} %, DrawRatio: {:.2f} %, PairsRatio: {:.2f}\n"
-        "Ptnml(0-2): [{}]\n",
-        without_sign_of_zero(logistic.difference), logistic.error,
-        without_sign_of_zero(normal.difference), normal.error, 100 * superiority(score),
-        100 * draw_ratio(score), pairs_ratio(score), fmt::join(score.counts, ", "));
+Elo elo(const HeadToHead& score) {
+    return score.pairs.pairs() > 0 ? elo(score.pairs) : elo(score.games);
+}
+
+double superiority(const HeadToHead& score) {
+    return score.pairs.pairs() > 0 ? superiority(score.pairs) : superiority(score.games);
+}
+
+std::string result_lines(const HeadToHead& score) {
+    const Elo found = elo(score);
+    const Score& games = score.games;
+    const bool paired = score.pairs.pairs() > 0;
+    std::string text =
+        fmt::format("Elo: {:.2f} +/- {:.2f}", without_sign_of_zero(found.difference), found.error);
+    if (paired) {
+        const Elo normal = normalized_elo(score.pairs);
+        text += fmt::format(", nElo: {:.2f} +/- {:.2f}", without_sign_of_zero(normal.difference),
+                            normal.error);
+    }
+    text += fmt::format("\nLOS: {:.2f} %, DrawRatio: {:.2f} %", 100 * superiority(score),
+                        100 * draw_ratio(games));
+    if (paired) text += fmt::format(", PairsRatio: {:.2f}", pairs_ratio(score.pairs));
+    text += fmt::format("\nGames: {}, Wins: {}, Losses: {}, Draws: {}, Points: {:.1f} ({:.2f} %)\n",
+                        games.games(), games.wins, games.losses, games.draws,
+                        games.wins + games.draws / 2.0, 100 * games.mean());
+    if (paired) text += fmt::format("Ptnml(0-2): [{}]\n", fmt::join(score.pairs.counts, ", "));
+    return text;
+}
+
+std::string elo_line(const HeadToHead& score) {
+    return elo_line(elo(score), superiority(score), draw_ratio(score.games));
 }
 
 }  // namespace arena

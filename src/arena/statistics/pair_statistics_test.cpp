@@ -28,16 +28,29 @@ TEST(PairStatistics, AWorkedExample) {
     EXPECT_NEAR(arena::normalized_elo(score).difference, 39.34, 0.01);
     EXPECT_NEAR(arena::normalized_elo(score).error, 152.27, 0.01);
     EXPECT_NEAR(arena::superiority(score), 0.69370, 0.0001);
-    EXPECT_DOUBLE_EQ(arena::draw_ratio(score), 0.3);
     EXPECT_DOUBLE_EQ(arena::pairs_ratio(score), 4.0 / 3);
 }
 
 // What fastchess printed for 400 games, quoted in a public question about the meaning of its lines.
 TEST(PairStatistics, AgreesWithAPublishedMatch) {
-    EXPECT_EQ(arena::pair_lines(pairs(4, 3, 34, 42, 117)),
+    // The games are ours: the page has the pairs alone.
+    const arena::HeadToHead score{{300, 35, 65}, pairs(4, 3, 34, 42, 117)};
+    EXPECT_EQ(arena::result_lines(score),
               "Elo: 277.00 +/- 40.90, nElo: 345.17 +/- 34.05\n"
-              "LOS: 100.00 %, DrawRatio: 17.00 %, PairsRatio: 22.71\n"
+              "LOS: 100.00 %, DrawRatio: 16.25 %, PairsRatio: 22.71\n"
+              "Games: 400, Wins: 300, Losses: 35, Draws: 65, Points: 332.5 (83.12 %)\n"
               "Ptnml(0-2): [4, 3, 34, 42, 117]\n");
+    EXPECT_EQ(arena::elo_line(score),
+              "Elo difference: 277.0 +/- 40.9, LOS: 100.0 %, DrawRatio: 16.2 %");
+}
+
+// Two wins, a loss: the mean 2/3 is 120.41 Elo, its error 1.959964 sqrt(2/27) = 0.53345; the upper
+// end is cut at 1 - 1/16, 470.4 Elo, the lower one is -325.3.
+TEST(PairStatistics, WithoutAPairGamesAreCounted) {
+    EXPECT_EQ(arena::result_lines({{2, 1, 0}, {}}),
+              "Elo: 120.41 +/- 397.88\n"
+              "LOS: 71.81 %, DrawRatio: 0.00 %\n"
+              "Games: 3, Wins: 2, Losses: 1, Draws: 0, Points: 2.0 (66.67 %)\n");
 }
 
 // A public test's page gives Elo -43.6578, LOS 0.00114 and normalized Elo -63.97 for these.
@@ -45,7 +58,6 @@ TEST(PairStatistics, AgreesWithAPublishedTest) {
     const PairScore score = pairs(13, 37, 50, 25, 3);
     EXPECT_NEAR(arena::elo(score).difference, -43.6578, 0.0001);
     EXPECT_NEAR(arena::normalized_elo(score).difference, -63.97, 0.01);
-    EXPECT_NEAR(arena::draw_ratio(score), 0.39062, 0.00001);
 }
 
 TEST(PairStatistics, TheOtherViewIsTheOpposite) {
@@ -74,7 +86,7 @@ TEST(PairStatistics, EveryFigureIsFinite) {
         EXPECT_TRUE(std::isfinite(arena::normalized_elo(score).difference)) << code;
         EXPECT_GE(arena::superiority(score), 0) << code;
         EXPECT_LE(arena::superiority(score), 1) << code;
-        const std::string lines = arena::pair_lines(score);
+        const std::string lines = arena::result_lines({{}, score});
         for (const char* bad : {"inf", "nan", " -0.00"}) {
             EXPECT_EQ(lines.find(bad), std::string::npos) << lines;
         }

@@ -96,12 +96,25 @@ std::vector<double> with_ratio(const Outcomes& observed, double ratio) {
     return guess.shares;
 }
 
+// BayesElo's model with the draws that were observed: a side wins with the chance
+// 1 / (1 + 10^((draws - elo) / 400)). Of losses, draws and wins.
+std::vector<double> bayesian(const Outcomes& observed, double elo) {
+    const double lost = observed.shares[0], won = observed.shares[2];
+    const double draws = 200 * std::log10((1 - lost) / lost * (1 - won) / won);
+    const auto chance = [draws](double better) {
+        return 1 / (1 + std::pow(10, (draws - better) / 400));
+    };
+    const double wins = chance(elo), losses = chance(-elo);
+    return {losses, 1 - wins - losses, wins};
+}
+
 // `games` are the games of one result: 2 of a pair.
 std::vector<double> hypothesis(const Outcomes& observed, double elo, SprtSettings::Model model,
                                int games) {
     if (model == SprtSettings::Model::logistic) {
         return with_mean(observed, 1 / (1 + std::pow(10, -elo / 400)));
     }
+    if (model == SprtSettings::Model::bayesian) return bayesian(observed, elo);
     return with_ratio(observed, elo / (2 * elo_unit) * std::sqrt(games));
 }
 
@@ -153,6 +166,12 @@ Sprt sprt(const PairScore& score, const SprtSettings& settings) {
 
 Sprt sprt(const Score& score, const SprtSettings& settings) {
     return sprt_of(std::array<int, 3>{score.losses, score.draws, score.wins}, settings, 1);
+}
+
+Sprt sprt(const HeadToHead& score, const SprtSettings& settings) {
+    const bool by_pairs =
+        settings.model != SprtSettings::Model::bayesian && score.pairs.pairs() > 0;
+    return by_pairs ? sprt(score.pairs, settings) : sprt(score.games, settings);
 }
 
 std::string sprt_line(const Sprt& sprt) {

@@ -12,7 +12,9 @@
 namespace arena {
 
 struct SprtSettings {
-    enum class Model : std::uint8_t { logistic, normalized };
+    // What elo0 and elo1 are: Elo, normalized Elo, or Elo of BayesElo's model, in which the
+    // games' own share of draws counts; that one is always tested on games.
+    enum class Model : std::uint8_t { logistic, normalized, bayesian };
     double elo0 = 0;
     double elo1 = 5;
     double alpha = 0.05;  // how often H1 may be accepted where H0 holds
@@ -35,6 +37,8 @@ struct Sprt {
 // From pairs; or from games, where they were not played in pairs. Settings as check_sprt() allows.
 Sprt sprt(const PairScore& score, const SprtSettings& settings);
 Sprt sprt(const Score& score, const SprtSettings& settings);
+// From pairs where the model allows it and there is one, else from games.
+Sprt sprt(const HeadToHead& score, const SprtSettings& settings);
 
 // "SPRT: llr 1.23 (41.8%), lbound -2.94, ubound 2.94", then " - H1 was accepted" if it was. The
 // share is that of the way to the bound ahead.

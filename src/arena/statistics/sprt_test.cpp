@@ -84,6 +84,22 @@ TEST(Sprt, OfGamesWithoutDrawsIsTheTextbooks) {
     EXPECT_NEAR(arena::sprt(score, {0, 100, 0.05, 0.05, {}}).llr, 1.6703, 0.0002);
 }
 
+// 100 wins, 80 losses, 120 draws: drawelo 200 log10(220/80 200/100) = 148.0725. At 0 Elo a side
+// wins with 0.298954, at 10 with 0.311206 against 0.286986; 80 log(0.286986 / 0.298954) + 120
+// log(0.401808 / 0.402091) + 100 log(0.311206 / 0.298954) = 0.66125.
+TEST(Sprt, OfTheBayesianModelIsTheTextbooks) {
+    const SprtSettings bayesian{0, 10, 0.05, 0.05, SprtSettings::Model::bayesian};
+    EXPECT_NEAR(arena::sprt(arena::Score{100, 80, 120}, bayesian).llr, 0.66125, 0.0001);
+    // Pairs do not matter to it, and games without a draw, a win or a loss have a ratio, too.
+    EXPECT_NEAR(arena::sprt(arena::HeadToHead{{100, 80, 120}, published}, bayesian).llr, 0.66125,
+                0.0001);
+    for (const arena::Score score :
+         {arena::Score{}, {1, 0, 0}, {0, 9, 0}, {0, 0, 1000}, {1'000'000, 1'000'000, 0}}) {
+        EXPECT_TRUE(std::isfinite(arena::sprt(score, bayesian).llr));
+    }
+    EXPECT_GT(arena::sprt(arena::Score{60, 40, 0}, bayesian).llr, 0);
+}
+
 TEST(Sprt, HypothesesThatChangePlacesChangeTheSign) {
     const SprtSettings up{0, 10, 0.05, 0.05, {}}, down{-10, 0, 0.05, 0.05, {}};
     const PairScore mirrored{{3, 25, 50, 37, 13}};

@@ -78,11 +78,14 @@ std::string score_line(const Score& score, std::string_view first, std::string_v
                      score.mean(), score.games());
 }
 
-std::string elo_line(const Score& score) {
-    const Elo found = elo(score);
+std::string elo_line(const Elo& elo, double superiority, double draw_ratio) {
     return formatted("Elo difference: %.1f +/- %.1f, LOS: %.1f %%, DrawRatio: %.1f %%",
-                     rounded(found.difference), rounded(found.error), 100 * superiority(score),
-                     100 * draw_ratio(score));
+                     rounded(elo.difference), rounded(elo.error), 100 * superiority,
+                     100 * draw_ratio);
+}
+
+std::string elo_line(const Score& score) {
+    return elo_line(elo(score), superiority(score), draw_ratio(score));
 }
 
 }  // namespace arena

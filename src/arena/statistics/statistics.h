@@ -48,5 +48,7 @@ double draw_ratio(const Score& score);
 std::string score_line(const Score& score, std::string_view first, std::string_view second);
 // "Elo difference: 70.4 +/- 230.1, LOS: 76.0 %, DrawRatio: 20.0 %"
 std::string elo_line(const Score& score);
+// The same from these figures, shares of 1.
+std::string elo_line(const Elo& elo, double superiority, double draw_ratio);
 
 }  // namespace arena

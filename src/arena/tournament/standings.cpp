@@ -185,14 +185,6 @@ class Count {
 
 }  // namespace
 
-Elo elo(const HeadToHead& found) {
-    return found.pairs.pairs() > 0 ? elo(found.pairs) : elo(found.games);
-}
-
-double superiority(const HeadToHead& found) {
-    return found.pairs.pairs() > 0 ? superiority(found.pairs) : superiority(found.games);
-}
-
 std::string_view place_rules(Format format) {
     switch (format) {
         case Format::swiss:

@@ -29,16 +29,6 @@ struct Standing {
     Rating rating;
 };
 
-// Two bots' games from the view of the first.
-struct HeadToHead {
-    Score games;
-    PairScore pairs;  // those of which both games are finished
-};
-
-// From pairs where there is one, else from games.
-Elo elo(const HeadToHead& found);
-double superiority(const HeadToHead& found);
-
 struct Standings {
     std::vector<Standing> rows;                  // best first
     std::vector<std::vector<HeadToHead>> table;  // row by row against each other

@@ -1,0 +1,12 @@
+// Plays a match as planned, until it is done or we are interrupted, and prints it.
+#pragma once
+
+#include "manator/match_journal.h"
+#include "manator/match_plan.h"
+
+namespace manator {
+
+// With a journal, games that are in it are not played again, and those played are added to it.
+base::Result<void> play_match(const MatchPlan& plan, MatchJournal* journal);
+
+}  // namespace manator
