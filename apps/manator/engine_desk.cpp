@@ -174,6 +174,7 @@ base::Result<void> EngineDesk::think(engine::Limits limits, const engine::OnRepo
                                      const OnFound& on_found) {
     CHECK(!busy());
     limits.begun = std::max(begun_, engine::Clock::now() - longest_wait);
+    limits.overhead = engine::Milliseconds(options_.overhead);
     const auto engine = searcher();
     if (!engine) return engine.error();
     const bool is_full = options_.level == engine::full_level;

@@ -16,6 +16,9 @@ namespace engine {
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::milliseconds;
 
+inline constexpr Milliseconds default_overhead{10};
+inline constexpr int most_overhead = 5000;  // ms
+
 struct Limits {
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
@@ -25,8 +28,11 @@ struct Limits {
     std::optional<Milliseconds> time_left;
     Milliseconds increment{0};
     int moves_to_go = 0;
-    // When that time began to run; if nobody says, when the search does.
+    // When that time began to run; the beginning of the search if not set.
     std::optional<Clock::time_point> begun;
+    // Kept back from every time limit for what lies between the search and the clock: the way of
+    // the answer, and other processes. Never more than half of the limit.
+    Milliseconds overhead = default_overhead;
     std::vector<std::string> only;  // search only these root moves; all if empty
     int lines = 1;                  // how many best lines (Multi-PV)
     bool worst = false;             // recommend the worst of the lines, not the best
