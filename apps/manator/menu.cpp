@@ -7,6 +7,7 @@
 #include "base/cursor.h"
 #include "base/file.h"
 #include "base/text.h"
+#include "engine/level.h"
 #include "games/registry.h"
 #include "manator/play.h"
 #include "play/setup.h"
@@ -45,8 +46,9 @@ std::optional<std::size_t> ask_pick(play::Console& console, const std::string& q
 }
 
 std::optional<std::string> ask_engine(play::Console& console) {
+    console.say("Levels:\n" + engine::level_help());
     return console.ask<std::string>(
-        "Level, 1 (careless) to 10 (as good as it can) [4]: ",
+        "Level, 1 (beginner) to 10 (full strength) [4]: ",
         [](std::string_view answer) -> base::Result<std::string> {
             const auto level = base::parse_canonical(answer.empty() ? "4" : answer, 10);
             if (level && *level > 0) return fmt::format("engine level={}", *level);

@@ -28,7 +28,7 @@ struct Texts {
         "  2  the greedy computer: the piece whose own move is best\n"
         "  3  a computer that looks ahead";
     std::string_view ask_player = "Who plays {} (a number or a player)? ";  // side
-    std::string_view ask_level = "Level, 1 (careless) to 10 (as good as it can) [4]: ";
+    std::string_view ask_level = "Level, 1 (beginner) to 10 (full strength) [4]: ";
     std::string_view bad_level = "Expected a level from 1 to 10, found {}";
     std::string_view bad_player = "{}";          // what is wrong, in English
     std::string_view bad_clock = "--clock: {}";  // the same

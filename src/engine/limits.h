@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "engine/score.h"
 
 namespace engine {
 
@@ -35,8 +36,14 @@ struct Limits {
     Milliseconds overhead = default_overhead;
     std::vector<std::string> only;  // search only these root moves; all if empty
     int lines = 1;                  // how many best lines (Multi-PV)
-    bool worst = false;             // recommend the worst of the lines, not the best
-    bool proofs = true;             // play by what is proved about the game, where anything is
+    // How levels make mistakes (level.h). Without replies, a move is judged by the position right
+    // after it. A random amount up to `noise`, drawn from the seed, is added to each root move's
+    // score; proved wins and losses have none.
+    bool sees_replies = true;
+    bool follows_captures = true;  // beyond the last ply, where exchanges go on
+    Score noise = 0;
+    std::uint64_t noise_seed = 0;
+    bool proofs = true;  // play by what is proved about the game, where anything is
 };
 
 // A time as people write it on a command line: seconds from 0.001 to 86400, "0.5".

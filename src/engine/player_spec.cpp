@@ -30,7 +30,8 @@ const std::vector<KindInfo>& kinds() {
         {PlayerKind::engine,
          "engine",
          {"level", "time", "nodes", "depth", "threads", "hash", "eval", "seed", "overhead"},
-         "level=1…10, time= in seconds a move, hash= in MB, overhead= in milliseconds kept back from\n"
+         "level=1…10, time= in seconds a move, hash= in MB, overhead= in milliseconds kept back "
+         "from\n"
          "      every time limit (10); full strength by default"},
     };
     return all;
@@ -167,6 +168,7 @@ std::string player_help() {
         }
         help.append("  ").append(usage).append("\n      ").append(info.help).append("\n");
     }
+    help.append("Levels:\n").append(level_help());
     return help;
 }
 
