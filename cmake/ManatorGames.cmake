@@ -142,5 +142,5 @@ const GameEngine* find_engine(std::string_view game_id) {
 }
 ]=])
   add_library(engines STATIC ${sources} ${source})
-  target_link_libraries(engines PUBLIC engine games)
+  target_link_libraries(engines PUBLIC engine games proof_index)
 endfunction()

@@ -227,57 +227,98 @@ TEST(Players, PlayTheSameGameWithTheSameSeedOnly) {
 
 TEST(Levels, GrowAndEndAtFullStrength) {
     for (int level = 1; level < engine::full_level; ++level) {
-        EXPECT_LE(engine::level_of(level).nodes, engine::level_of(level + 1).nodes);
-        EXPECT_GT(engine::level_of(level).careless, engine::level_of(level + 1).careless);
+        const engine::Level &one = engine::level_of(level), &next = engine::level_of(level + 1);
+        EXPECT_GT(one.oversights, next.oversights);
+        EXPECT_GE(one.noise, next.noise);
+        EXPECT_FALSE(one.meaning.empty());
     }
-    const std::vector<std::string> moves{"a", "b", "c"};
     engine::Limits asked;
     asked.move_time = engine::Milliseconds(100);
-    const engine::Limits full = engine::limits_at(engine::full_level, asked, moves, 1);
+    const engine::Limits full = engine::limits_at(engine::full_level, asked, 1);
     EXPECT_FALSE(full.nodes || full.depth);
-    EXPECT_TRUE(full.only.empty());
-    EXPECT_EQ(engine::limits_at(engine::full_level, {}, moves, 1).nodes, engine::usual_nodes);
+    EXPECT_TRUE(full.sees_replies && full.follows_captures);
+    EXPECT_EQ(engine::limits_at(engine::full_level, {}, 1).nodes, engine::usual_nodes);
     asked.nodes = 7;
-    EXPECT_EQ(engine::limits_at(3, asked, moves, 1).nodes, 7u);
+    EXPECT_EQ(engine::limits_at(3, asked, 1).nodes, 7u);
 }
 
-TEST(Levels, AreCarelessAsOftenAsTheySay) {
-    const std::vector<std::string> moves{"a", "b", "c", "d"};
+TEST(Levels, OverlookRepliesAsOftenAsTheySay) {
     for (int level = 1; level <= engine::full_level; ++level) {
-        int careless = 0;
-        std::set<std::string> made;
+        int overlooked = 0;
         for (std::uint64_t seed = 0; seed < 20000; ++seed) {
-            const engine::Limits limits = engine::limits_at(level, {}, moves, seed);
-            if (limits.only.empty()) continue;
-            ASSERT_EQ(limits.only.size(), std::min(engine::level_of(level).noticed, moves.size()));
-            EXPECT_TRUE(limits.worst);
-            EXPECT_EQ(static_cast<std::size_t>(limits.lines), limits.only.size());
-            made.insert(limits.only.begin(), limits.only.end());
-            EXPECT_EQ(std::set<std::string>(limits.only.begin(), limits.only.end()).size(),
-                      limits.only.size());
-            ++careless;
+            overlooked += !engine::limits_at(level, {}, seed).sees_replies;
         }
-        EXPECT_NEAR(careless / 20.0, engine::level_of(level).careless, 15);
-        EXPECT_EQ(made.size(), level < engine::full_level ? moves.size() : 0u);
+        EXPECT_NEAR(overlooked / 20.0, engine::level_of(level).oversights, 15);
     }
-    const std::vector<std::string> forced{"a"};
-    EXPECT_FALSE(engine::limits_at(1, {}, forced, 1).worst);
-    EXPECT_TRUE(engine::limits_at(1, {}, {}, 1).only.empty());
 }
 
-// The whole ladder is measured with `manator match`; here only that it leads upwards.
+// The move a level makes in a position.
+std::string move_at(int level, const Playable& playable, const std::string& position) {
+    const auto spec = parse_player("engine hash=1 level=" + std::to_string(level), playable.engine);
+    const auto player = engine::make_player(*spec, playable.engine, 1);
+    return player->choose(game::PlayedGame(*playable.type->parse(position)), {})->move;
+}
+
+TEST(Levels, TheLowestSeesAWinInOne) {
+    int wins = 0;
+    for (const Playable& playable : playable_games()) {
+        for (const std::string& text : random_positions(*playable.type, 5, 400)) {
+            game::PlayedGame game(*playable.type->parse(text));
+            const game::Result win = game::Outcome::win(game.position().turn(), "").result;
+            const auto wins_now = [&](const std::string& move) {
+                EXPECT_TRUE(game.play(move));
+                const bool won = game.outcome().result == win;
+                game.take_back();
+                return won;
+            };
+            const auto moves = game.position().moves();
+            const bool can_win = std::any_of(moves.begin(), moves.end(),
+                                             [&](const auto& move) { return wins_now(move.text); });
+            if (!can_win) continue;
+            ++wins;
+            EXPECT_TRUE(wins_now(move_at(1, playable, text))) << text;
+        }
+    }
+    EXPECT_GT(wins, 20);
+}
+
+double score(const Playable& playable, const char* spec, const char* opponent, int games) {
+    const auto make = [&](const char* text) {
+        return arena::entrant(
+            [parsed = *parse_player(text, playable.engine), &playable](std::uint64_t seed) {
+                return engine::make_player(parsed, playable.engine, seed);
+            });
+    };
+    arena::Match match({make(spec), make(opponent)},
+                       {games, 1, arena::random_openings(**playable.type->start({}), {2}), 1},
+                       nullptr);
+    EXPECT_TRUE(match.run());
+    return match.score().games.mean();
+}
+
+// The whole ladder is measured with scripts/ladder.sh; here only that it leads upwards.
 TEST(Levels, AHigherOneWins) {
     for (const Playable& playable : playable_games()) {
-        const auto make = [&](const char* spec) {
-            return arena::entrant(
-                [parsed = *parse_player(spec, playable.engine), &playable](std::uint64_t seed) {
-                    return engine::make_player(parsed, playable.engine, seed);
-                });
-        };
-        arena::Match match({make("engine level=6 hash=1"), make("engine level=1 hash=1")},
-                           {20, 1, arena::random_openings(**playable.type->start({}), {2}), 1},
-                           nullptr);
-        ASSERT_TRUE(match.run());
-        EXPECT_GE(match.score().games.mean(), 0.75) << playable.type->info->id;
+        EXPECT_GE(score(playable, "engine level=6 hash=1", "engine level=1 hash=1", 20), 0.75)
+            << playable.type->info->id;
+    }
+}
+
+TEST(Levels, TheLowestOnesBeatRandomMoves) {
+    for (const Playable& playable : playable_games()) {
+        EXPECT_GE(score(playable, "engine level=1 hash=1", "random", 20), 0.6)
+            << playable.type->info->id;
+        EXPECT_GE(score(playable, "engine level=3 hash=1", "random", 20), 0.8)
+            << playable.type->info->id;
+    }
+}
+
+// What a student's first program is: two plies, counting pieces.
+TEST(Levels, StandUpToATwoPlyProgram) {
+    for (const Playable& playable : playable_games()) {
+        const std::string_view id = playable.type->info->id;
+        constexpr const char* student = "alphabeta depth=2 eval=material";
+        EXPECT_GE(score(playable, "engine level=3 hash=1", student, 20), 0.25) << id;
+        EXPECT_GE(score(playable, "engine level=5 hash=1", student, 20), 0.65) << id;
     }
 }

@@ -53,12 +53,6 @@ bool can_have(int megabytes) {
     return true;
 }
 
-// A search of several lines is how a weak level finds its bad move; nobody asked to see them.
-engine::Report without_other_lines(engine::Report report) {
-    if (report.lines.size() > 1) report.lines.resize(1);
-    return report;
-}
-
 }  // namespace
 
 EngineDesk::EngineDesk(Inbox& inbox, const game::GameType& type) : inbox_(inbox), type_(&type) {
@@ -174,27 +168,22 @@ base::Result<void> EngineDesk::think(engine::Limits limits, const engine::OnRepo
                                      const OnFound& on_found) {
     CHECK(!busy());
     limits.begun = std::max(begun_, engine::Clock::now() - longest_wait);
+    limits.overhead = engine::Milliseconds(options_.overhead);
     const auto engine = searcher();
     if (!engine) return engine.error();
-    const bool is_full = options_.level == engine::full_level;
-    if (!is_full) {
+    if (options_.level != engine::full_level) {
         const std::uint64_t seed = base::Rng(game_->position().key()).next();
-        const bool any = limits.only.empty();
         limits.lines = 1;
-        limits = engine::limits_at(options_.level, limits,
-                                   any ? texts(game_->position().moves()) : limits.only, seed);
+        limits = engine::limits_at(options_.level, limits, seed);
     }
-    const auto told = [is_full](const engine::Report& report) {
-        return is_full ? report : without_other_lines(report);
-    };
-    thread_ = std::thread(
-        [this, told, engine = *engine, limits = std::move(limits), on_report, on_found] {
+    thread_ =
+        std::thread([this, engine = *engine, limits = std::move(limits), on_report, on_found] {
             const auto found = engine->search(limits, [&](const engine::Report& report) {
-                inbox_.put(Task([on_report, report = told(report)] { on_report(report); }));
+                inbox_.put(Task([on_report, report] { on_report(report); }));
             });
-            inbox_.put(Task([this, on_found, told, found] {
+            inbox_.put(Task([this, on_found, found] {
                 done();
-                on_found(found ? told(*found) : found);
+                on_found(found);
             }));
         });
     return {};

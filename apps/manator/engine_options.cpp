@@ -22,11 +22,12 @@ struct NumberOption {
     int most;
 };
 
-constexpr std::array<NumberOption, 4> numbers{{
+constexpr std::array<NumberOption, 5> numbers{{
     {"Hash", &EngineOptions::hash, 1, 1 << 20},
     {"Threads", &EngineOptions::threads, 1, 256},
     {"MultiPV", &EngineOptions::lines, 1, 256},
     {"Skill Level", &EngineOptions::level, 1, engine::full_level},
+    {"Move Overhead", &EngineOptions::overhead, 0, engine::most_overhead},
 }};
 constexpr std::string_view chances_option = "UCI_ShowWDL";
 constexpr std::string_view evaluation_option = "Evaluation";

@@ -15,6 +15,7 @@ struct EngineOptions {
     int threads = 1;
     int lines = 1;
     int level = engine::full_level;
+    int overhead = static_cast<int>(engine::default_overhead.count());  // ms
     bool show_chances = false;
     std::string evaluation = "best";  // or one of the game's by name
 };

@@ -60,23 +60,44 @@ base::Result<void> prepare_own_programs(std::span<arena::Bot> bots, arena::Sandb
     return check_machine(bots, choice);
 }
 
+namespace {
+
+// Less than half a millisecond: enough to see what can be won at once, which is what makes a random
+// opening unfair.
+constexpr std::uint64_t opening_nodes = 200;
+constexpr engine::Score fair_score = 50;
+
+// Judges one opening at a time: games that are being played need the processors.
+class OpeningJudge {
+ public:
+    explicit OpeningJudge(const engine::GameEngine& engine) : searcher_(engine.make_searcher()) {
+        searcher_->set_table_size(1);
+    }
+    bool is_fair(const game::PlayedGame& game) {
+        const std::lock_guard lock(mutex_);
+        std::vector<std::string> moves;
+        for (const game::MoveView& move : game.moves()) moves.push_back(move.text);
+        searcher_->clear();  // the same opening is always judged alike
+        if (!searcher_->set_position(game.start().format(), moves)) return false;
+        engine::Limits limits;
+        limits.nodes = opening_nodes;
+        const auto report = searcher_->search(limits, {});
+        return report && !report->lines.empty() &&
+               std::abs(report->lines.front().score) < fair_score;
+    }
+
+ private:
+    std::mutex mutex_;
+    std::unique_ptr<engine::Searcher> searcher_;
+};
+
+}  // namespace
+
 std::function<bool(const game::PlayedGame&)> fairness(std::string_view game_id) {
     const engine::GameEngine* engine = engine::find_engine(game_id);
     if (engine == nullptr) return {};
-    // One look at a time: games that are being played need the processors.
-    const auto looking = std::make_shared<std::mutex>();
-    return [engine, looking](const game::PlayedGame& game) {
-        const std::lock_guard lock(*looking);
-        const auto searcher = engine->make_searcher();
-        searcher->set_table_size(1);
-        std::vector<std::string> moves;
-        for (const game::MoveView& move : game.moves()) moves.push_back(move.text);
-        engine::Limits limits;
-        limits.nodes = 20'000;
-        if (!searcher->set_position(game.start().format(), moves)) return false;
-        const auto report = searcher->search(limits, {});
-        return report && !report->lines.empty() && std::abs(report->lines.front().score) < 50;
-    };
+    const auto judge = std::make_shared<OpeningJudge>(*engine);
+    return [judge](const game::PlayedGame& game) { return judge->is_fair(game); };
 }
 
 }  // namespace manator

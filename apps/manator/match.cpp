@@ -36,7 +36,7 @@ struct MatchArguments {
     std::string clock;
     std::string move_time;
     std::string move_cap;
-    std::string margin = "50";
+    std::string margin = std::to_string(arena::default_margin.count());
     std::string verdicts;
     bool verbose = false;
     SandboxOptions sandbox;

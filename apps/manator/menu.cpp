@@ -8,6 +8,7 @@
 #include "base/cursor.h"
 #include "base/file.h"
 #include "base/text.h"
+#include "engine/level.h"
 #include "games/registry.h"
 #include "manator/play.h"
 #include "play/setup.h"
@@ -46,6 +47,7 @@ std::optional<std::size_t> ask_pick(play::Console& console, const std::string& q
 }
 
 std::optional<std::string> ask_engine(play::Console& console) {
+    console.say("Levels:\n" + engine::level_help());
     return console.ask<std::string>(
         "Which level, 1 (beginner) to 10 (full strength)? [4] ",
         [](std::string_view answer) -> base::Result<std::string> {

@@ -78,7 +78,7 @@ arena::Pace read_pace(TomlReader& reader) {
             reader.wrong("move_cap", read.error().message);
         }
     }
-    int margin = 0;
+    int margin = static_cast<int>(arena::default_margin.count());
     read_number(reader, "margin", 0, margin);
     pace.margin = arena::Milliseconds(margin);
     return pace;

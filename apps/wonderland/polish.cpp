@@ -285,7 +285,7 @@ Texts make_texts(const play::Language& language) {
         "  2  komputer zachłanny: bierka, której własny ruch jest najlepszy\n"
         "  3  komputer, który patrzy naprzód";
     texts.ask_player = "{}: kto gra (numer albo gracz)? [{}] ";
-    texts.ask_level = "Który poziom, od 1 (początkujący) do 10 (najlepszy)? [4] ";
+    texts.ask_level = "Który poziom, od 1 (początkujący) do 10 (pełna siła)? [4] ";
     texts.bad_level = "Powinien być poziom od 1 do 10, jest: {}";
     texts.bad_player = "gracz: powinien być: człowiek, zachłanny, losowy albo komputer poziom=1…10";
     texts.bad_clock = "--clock: powinien być czas na partię i na ruch, na przykład 5m+3s";

@@ -58,8 +58,9 @@ std::vector<std::string> opening_moves(const Openings& openings, const game::Any
         const auto wanted = static_cast<std::size_t>(openings.random_plies);
         while (game.moves().size() < wanted && play_one(game, rng)) {
         }
-        const bool good = game.moves().size() == wanted && !is_at_its_end(game) &&
-                          (wanted == 0 || !openings.is_fair || openings.is_fair(game));
+        const bool good = game.moves().size() == wanted &&
+                          (wanted == 0 || !openings.is_fair || openings.is_fair(game)) &&
+                          !is_at_its_end(game);
         if (good || game.moves().size() > longest.size()) {
             longest.clear();
             for (const game::MoveView& move : game.moves()) longest.push_back(move.text);

@@ -12,6 +12,10 @@
 
 namespace arena {
 
+// What matches and tournaments forgive unless told otherwise: a busy machine needs that much to
+// notice an answer.
+inline constexpr Milliseconds default_margin{50};
+
 struct Pace {
     std::optional<TimeControl> clock;
     int period = 0;  // moves until the clock's time is added again; 0: it is for the whole game

@@ -115,8 +115,7 @@ class EnginePlayer final : public Builtin {
             asked.time_left = allowance.clock->left;
             asked.increment = allowance.clock->increment;
         }
-        const Limits limits =
-            limits_at(spec_.level, asked, texts(game.position().moves()), ply_seed(game));
+        const Limits limits = limits_at(spec_.level, asked, ply_seed(game));
         const auto report =
             searcher_->search(limits,
                               // A stop that came before the search began is heard here.
@@ -126,8 +125,7 @@ class EnginePlayer final : public Builtin {
         if (!report) return report.error();
         if (report->lines.empty()) return base::Error{"the game is over"};
         const Line& best = report->lines.front();
-        // Nothing was finished, or the move is meant to be bad.
-        if (report->depth == 0 || limits.worst) return Choice{best.moves.front()};
+        if (report->depth == 0) return Choice{best.moves.front()};  // nothing was finished
         return Choice{best.moves.front(), said_score(best.score), report->depth};
     }
 

@@ -95,3 +95,25 @@ TEST(Deadline, LeavesTimeOnTheClock) {
     limits.time_left = engine::Milliseconds(3'600'000);
     EXPECT_FALSE(engine::Deadline(limits, past).soft_reached());
 }
+
+TEST(Deadline, KeepsTheOverheadBackButNeverMoreThanHalf) {
+    using engine::Milliseconds;
+    const auto over_after = [](Milliseconds limit, Milliseconds passed, Milliseconds overhead) {
+        engine::Limits limits;
+        limits.move_time = limit;
+        limits.overhead = overhead;
+        return engine::Deadline(limits, engine::Clock::now() - passed).hard_reached();
+    };
+    EXPECT_TRUE(over_after(Milliseconds(30'000), Milliseconds(29'990), Milliseconds(10)));
+    EXPECT_FALSE(over_after(Milliseconds(30'000), Milliseconds(25'000), Milliseconds(10)));
+    EXPECT_TRUE(over_after(Milliseconds(30'000), Milliseconds(25'000), Milliseconds(5000)));
+    EXPECT_TRUE(over_after(Milliseconds(20'000), Milliseconds(10'000), Milliseconds(15'000)));
+    EXPECT_FALSE(over_after(Milliseconds(20'000), Milliseconds(5'000), Milliseconds(15'000)));
+    EXPECT_TRUE(over_after(Milliseconds(1), Milliseconds(1), Milliseconds(10)));
+
+    engine::Limits clock;
+    clock.time_left = Milliseconds(20);
+    clock.increment = Milliseconds(10'000);
+    const auto before = engine::Clock::now() - Milliseconds(10);
+    EXPECT_TRUE(engine::Deadline(clock, before).hard_reached()) << "an increment comes too late";
+}

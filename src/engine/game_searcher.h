@@ -6,6 +6,7 @@
 #include <thread>
 #include <utility>
 
+#include "base/rng.h"
 #include "base/text.h"
 #include "engine/advised_roots.h"
 #include "engine/search.h"
@@ -33,6 +34,8 @@ class GameSearcher final : public Searcher {
 
  private:
     base::Result<RootMoves> root_moves(const Limits& limits) const;
+    void glance(RootMoves& moves);
+    void think(RootMoves& moves, const Limits& limits, const OnReport& on_report);
     void deepen(Search<P>& search, RootMoves& moves, const Limits& limits,
                 const OnReport& on_report);
     void help(int index, const RootMoves& moves, int max_depth);
@@ -40,6 +43,9 @@ class GameSearcher final : public Searcher {
                   int depth) const;
     Report completed(Report report, std::size_t lines) const;
     std::vector<std::string> texts(const std::vector<typename P::Move>& line) const;
+    static Score shown_score(const typename Search<P>::RootMove& root) {
+        return is_proved(root.score) ? root.score : root.score - root.noise;
+    }
     static void sort_by_score(RootMoves& moves, std::size_t from, std::size_t end) {
         std::stable_sort(moves.begin() + static_cast<std::ptrdiff_t>(from),
                          moves.begin() + static_cast<std::ptrdiff_t>(end),
@@ -127,7 +133,35 @@ base::Result<typename GameSearcher<P>::RootMoves> GameSearcher<P>::root_moves(
         const bool in = std::find(wanted.begin(), wanted.end(), move) != wanted.end();
         if (wanted.empty() || in) list.push_back({move, -infinite, {move}});
     }
+    base::Rng rng(limits.noise_seed);
+    const auto range = static_cast<std::uint32_t>(limits.noise) + 1;
+    if (range > 1) {
+        for (auto& root : list) root.noise = static_cast<Score>(rng.below(range));
+    }
     return list;
+}
+
+// Judges every move by the position right after it: sees captures and wins, but no replies.
+template <game::HasEvaluation P>
+void GameSearcher<P>::glance(RootMoves& moves) {
+    for (auto& root : moves) {
+        P next = position_;
+        next.play(root.move);
+        const game::Outcome outcome = next.outcome();
+        if (!outcome.over()) {
+            root.score = root.noise - next.evaluate(evaluation_);
+        } else if (outcome.result == game::Result::draw) {
+            root.score = 0;
+        } else {
+            const bool first_won = outcome.result == game::Result::first_wins;
+            const bool won = first_won == (position_.turn() == game::Side::first);
+            root.score = won ? win_in(1) : loss_in(1);
+        }
+    }
+    sort_by_score(moves, 0, moves.size());
+    shared_.nodes = moves.size();
+    last_.depth = last_.selective_depth = 1;
+    last_.lines = {{shown_score(moves.front()), texts(moves.front().line)}};
 }
 
 template <game::HasEvaluation P>
@@ -145,25 +179,33 @@ base::Result<Report> GameSearcher<P>::search(const Limits& limits, const OnRepor
     shared_.node_limit = limits.nodes.value_or(~std::uint64_t{0});
     shared_.deadline = Deadline(limits, begin);
     shared_.evaluation = evaluation_;
+    shared_.quiet_plies = limits.follows_captures ? usual_quiet_plies : 0;
     shared_.nodes = advice_.take(position_, *roots, limits, shared_);
-    table_.age();
-    last_.lines = {{0, texts(roots->front().line)}};
-    std::vector<std::thread> helpers;
-    const int max_depth = std::clamp(limits.depth.value_or(longest_line - 2), 1, longest_line - 2);
-    for (int i = 1; i < threads_; ++i) {
-        helpers.emplace_back([this, i, moves = *roots, max_depth] { help(i, moves, max_depth); });
+    if (limits.sees_replies) {
+        think(*roots, limits, on_report);
+    } else {
+        glance(*roots);
     }
-    {
-        Search<P> main(shared_, position_, keys_);
-        deepen(main, *roots, limits, on_report);
-        shared_.stop = true;
-        for (std::thread& helper : helpers) helper.join();
-        main.publish_nodes();
-    }
-    if (limits.worst) std::reverse(last_.lines.begin(), last_.lines.end());
     last_.nodes = shared_.nodes;
     last_.elapsed = std::chrono::duration_cast<Milliseconds>(Clock::now() - begin);
     return last_;
+}
+
+// Searches with all threads.
+template <game::HasEvaluation P>
+void GameSearcher<P>::think(RootMoves& moves, const Limits& limits, const OnReport& on_report) {
+    table_.age();
+    last_.lines = {{0, texts(moves.front().line)}};
+    std::vector<std::thread> helpers;
+    const int max_depth = std::clamp(limits.depth.value_or(longest_line - 2), 1, longest_line - 2);
+    for (int i = 1; i < threads_; ++i) {
+        helpers.emplace_back([this, i, moves, max_depth] { help(i, moves, max_depth); });
+    }
+    Search<P> main(shared_, position_, keys_);
+    deepen(main, moves, limits, on_report);
+    shared_.stop = true;
+    for (std::thread& helper : helpers) helper.join();
+    main.publish_nodes();
 }
 
 template <game::HasEvaluation P>
@@ -221,12 +263,13 @@ Report GameSearcher<P>::report(const Search<P>& search, const RootMoves& moves, 
     report.table_full = table_.full();
     for (std::size_t i = 0; i < lines; ++i) {
         if (moves[i].score == -infinite) break;
+        const Score score = shown_score(moves[i]);
         if (i < advice_.good()) {
             report.lines.push_back(
-                {advice_.judged(moves[i].score), texts(moves[i].line), advice_.is_proved_draw()});
+                {advice_.judged(score), texts(moves[i].line), advice_.is_proved_draw()});
         } else {  // what is not known to keep the value is no better than what is
             const Score most = report.lines.back().score;
-            report.lines.push_back({std::min(moves[i].score, most), texts(moves[i].line)});
+            report.lines.push_back({std::min(score, most), texts(moves[i].line)});
         }
     }
     return report;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "base/check.h"
 #include "base/rng.h"
@@ -11,31 +10,20 @@ namespace engine {
 
 namespace {
 
-// Found by play, so that each scores well over 70 % against the one before it.
+// Found by play (scripts/ladder.sh), so that each scores well over 70 % against the one below it.
 constexpr std::array<Level, full_level> levels{{
-    {1, 700, 1000, 8},
-    {1, 700, 810, 3},
-    {1, 700, 590, 3},
-    {1, 700, 390, 3},
-    {1, 700, 200, 3},
-    {1, 700, 80, 3},
-    {std::nullopt, 700, 35, 3},
-    {std::nullopt, 3'000, 12, 3},
-    {std::nullopt, 12'000, 3, 3},
-    {std::nullopt, usual_nodes, 0, 0},
+    {1, 20'000, 1000, 400, false, "beginner: sees captures and wins in one, but not the reply"},
+    {2, 20'000, 450, 180, false, "sees the reply at every second move"},
+    {2, 20'000, 180, 100, false, "looks two plies ahead, overlooks one reply in six"},
+    {2, 1'000, 170, 80, true, "the same, and follows exchanges to their end"},
+    {2, 1'000, 50, 40, true, "the same, but overlooks only one reply in twenty"},
+    {std::nullopt, 800, 14, 10, true, "looks further ahead: 800 nodes a move"},
+    {std::nullopt, 2'400, 6, 0, true, "2,400 nodes a move"},
+    {std::nullopt, 7'000, 2, 0, true, "7,000 nodes a move"},
+    {std::nullopt, 20'000, 1, 0, true, "20,000 nodes a move"},
+    {std::nullopt, usual_nodes, 0, 0, true,
+     "full strength: 60,000 nodes a move, or the time given"},
 }};
-
-// So many moves drawn at random, or all.
-std::vector<std::string> some(std::span<const std::string> moves, std::size_t number,
-                              base::Rng& rng) {
-    std::vector<std::string> left(moves.begin(), moves.end()), drawn;
-    while (!left.empty() && drawn.size() < number) {
-        const std::size_t i = rng.below(static_cast<std::uint32_t>(left.size()));
-        drawn.push_back(std::exchange(left[i], left.back()));
-        left.pop_back();
-    }
-    return drawn;
-}
 
 template <class T>
 void lower(std::optional<T>& limit, T most) {
@@ -44,26 +32,34 @@ void lower(std::optional<T>& limit, T most) {
 
 }  // namespace
 
-Level level_of(int level) {
+const Level& level_of(int level) {
     CHECK(level >= 1 && level <= full_level);
     return levels[static_cast<std::size_t>(level - 1)];
 }
 
-Limits limits_at(int level, const Limits& asked, std::span<const std::string> moves,
-                 std::uint64_t seed) {
-    const Level strength = level_of(level);
+std::string level_help() {
+    std::string help;
+    for (int level = 1; level <= full_level; ++level) {
+        const std::string number = std::to_string(level);
+        help.append("  ").append(3 - number.size(), ' ').append(number).append("  ");
+        help.append(level_of(level).meaning).append("\n");
+    }
+    return help;
+}
+
+Limits limits_at(int number, const Limits& asked, std::uint64_t seed) {
+    const Level& level = level_of(number);
+    const bool is_full = number == full_level;
     Limits limits = asked;
     const bool limited = asked.depth || asked.nodes || asked.move_time || asked.time_left;
-    if (level < full_level || !limited) lower(limits.nodes, strength.nodes);
-    limits.proofs = asked.proofs && level == full_level;
-    if (strength.depth) lower(limits.depth, *strength.depth);
+    if (!is_full || !limited) lower(limits.nodes, level.nodes);
+    if (level.depth) lower(limits.depth, *level.depth);
+    limits.proofs = asked.proofs && is_full;
     base::Rng rng(seed);
-    if (static_cast<int>(rng.below(1000)) < strength.careless) {
-        limits.only = some(moves, strength.noticed, rng);
-        limits.lines = static_cast<int>(limits.only.size());
-        limits.worst = limits.lines > 1;
-        lower(limits.depth, 2);
-    }
+    limits.sees_replies = static_cast<int>(rng.below(1000)) >= level.oversights;
+    limits.follows_captures = level.follows_captures;
+    limits.noise = level.noise;
+    limits.noise_seed = rng.next();
     return limits;
 }
 

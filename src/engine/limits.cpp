@@ -10,19 +10,24 @@ namespace engine {
 
 namespace {
 
-// Kept back from every clock for what lies between us and it.
-constexpr Milliseconds reserve{10};
+using Time = std::chrono::microseconds;
+
+// What a time limit leaves for the search.
+Time usable(Milliseconds limit, Milliseconds overhead) {
+    const Time whole = std::max(limit, Milliseconds{0});
+    return whole - std::min<Time>(overhead, whole / 2);
+}
 
 }  // namespace
 
 Deadline::Deadline(const Limits& limits, Clock::time_point begin) : begin_(begin) {
     if (limits.move_time) {
-        hard_ = begin + std::max(*limits.move_time, Milliseconds{1});
+        hard_ = begin + usable(*limits.move_time, limits.overhead);
         soft_ = hard_;
     } else if (limits.time_left) {
-        const Milliseconds left = std::max(*limits.time_left - reserve, Milliseconds{1});
+        const Time left = usable(*limits.time_left, limits.overhead);
         const int moves = limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 40) : 40;
-        const Milliseconds share = left / moves + limits.increment * 3 / 4;
+        const Time share = left / moves + limits.increment * 3 / 4;
         soft_ = begin + std::min(share * 6 / 10, left * 7 / 10);
         hard_ = begin + std::min(share * 4, left * 8 / 10);
     }

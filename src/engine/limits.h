@@ -10,11 +10,15 @@
 #include <vector>
 
 #include "base/result.h"
+#include "engine/score.h"
 
 namespace engine {
 
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::milliseconds;
+
+inline constexpr Milliseconds default_overhead{10};
+inline constexpr int most_overhead = 5000;  // ms
 
 struct Limits {
     std::optional<int> depth;
@@ -25,12 +29,21 @@ struct Limits {
     std::optional<Milliseconds> time_left;
     Milliseconds increment{0};
     int moves_to_go = 0;
-    // When that time began to run; if nobody says, when the search does.
+    // When that time began to run; the beginning of the search if not set.
     std::optional<Clock::time_point> begun;
+    // Kept back from every time limit for what lies between the search and the clock: the way of
+    // the answer, and other processes. Never more than half of the limit.
+    Milliseconds overhead = default_overhead;
     std::vector<std::string> only;  // search only these root moves; all if empty
     int lines = 1;                  // how many best lines (Multi-PV)
-    bool worst = false;             // recommend the worst of the lines, not the best
-    bool proofs = true;             // play by what is proved about the game, where anything is
+    // How levels make mistakes (level.h). Without replies, a move is judged by the position right
+    // after it. A random amount up to `noise`, drawn from the seed, is added to each root move's
+    // score; proved wins and losses have none.
+    bool sees_replies = true;
+    bool follows_captures = true;  // beyond the last ply, where exchanges go on
+    Score noise = 0;
+    std::uint64_t noise_seed = 0;
+    bool proofs = true;  // play by what is proved about the game, where anything is
 };
 
 // A time as people write it on a command line: seconds from 0.001 to 86400, "0.5".

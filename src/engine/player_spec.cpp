@@ -29,8 +29,10 @@ const std::vector<KindInfo>& kinds() {
         {PlayerKind::alphabeta, "alphabeta", {"depth", "eval"}, "the same moves in less time"},
         {PlayerKind::engine,
          "engine",
-         {"level", "time", "nodes", "depth", "threads", "hash", "eval", "seed"},
-         "level=1…10, time= in seconds a move, hash= in MB; all it can without options"},
+         {"level", "time", "nodes", "depth", "threads", "hash", "eval", "seed", "overhead"},
+         "level=1…10, time= in seconds a move, hash= in MB, overhead= in milliseconds kept back "
+         "from\n"
+         "      every time limit (10); full strength by default"},
     };
     return all;
 }
@@ -75,7 +77,11 @@ base::Result<void> set_option(PlayerSpec& spec, std::string_view name, std::stri
     }
     if (name == "threads") return set_number(spec.threads, value, 1, 256);
     if (name == "hash") return set_number(spec.hash, value, 1, 65536);
-    if (name == "time") {
+    if (name == "overhead") {
+        const auto overhead = whole(value, 0, most_overhead);
+        if (!overhead) return overhead.error();
+        spec.limits.overhead = Milliseconds(*overhead);
+    } else if (name == "time") {
         const auto time = parse_seconds(value);
         if (!time) return time.error();
         spec.limits.move_time = *time;
@@ -162,6 +168,7 @@ std::string player_help() {
         }
         help.append("  ").append(usage).append("\n      ").append(info.help).append("\n");
     }
+    help.append("Levels:\n").append(level_help());
     return help;
 }
 

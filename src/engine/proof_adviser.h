@@ -4,12 +4,12 @@
 
 #include <atomic>
 #include <functional>
-#include <map>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "game/proof.h"
+#include "solve/proof_index.h"
 #include "solve/proof_tree.h"
 
 namespace engine {
@@ -24,10 +24,9 @@ struct Advice {
 template <game::HasProofs P>
 class ProofAdviser {
     using Form = typename P::ProofForm;
-    using Code = std::pair<std::uint64_t, std::uint64_t>;
-    // Where a stored proof leads from a position, and what it claims to reach.
+    // The move that a stored proof has for a position, and what it reaches.
     struct Stored {
-        game::ProofCode next;
+        std::size_t step;  // of proof_steps()
         game::Value value;
     };
 
@@ -38,29 +37,19 @@ class ProofAdviser {
 
     // The game began here: its stored proofs, if there are any, are the ones to follow from now on.
     void follow(const P& start) {
-        if (start.key() == start_key_ || start.outcome().over() || !Form::fits(start)) return;
-        const std::vector<game::StoredProof> proofs = solve::stored_proofs_of(start);
-        if (proofs.empty()) return;
-        start_key_ = start.key();
-        known_.clear();
-        most_.clear();
-        for (const game::StoredProof& proof : proofs) {
-            const game::Value left = game::opposite(proof.value);
-            if (start.turn() != proof.side) most_[code(start)] = left;
-            solve::TreeWalk<P> walk(proof.tree, [&](const P& at, const auto* step) {
-                if (step == nullptr) return true;
-                known_[code(at)] = {step->code, proof.value};
-                if (!step->over) most_[{step->code.first, step->code.second}] = left;
-                return true;
-            });
-            walk.walk(start, proof.side);
+        if (start.outcome().over() || !Form::fits(start)) return;
+        const game::ProofCode code = Form(start).code();
+        std::vector<const solve::IndexedProof*> found;
+        for (const solve::IndexedProof& proof : solve::indexed_proofs()) {
+            if (proof.game == P::info().id && proof.start == code && proof.turn == start.turn()) {
+                found.push_back(&proof);
+            }
         }
+        if (!found.empty()) proofs_ = std::move(found);
     }
     void clear() {
         table_.clear();
-        known_.clear();
-        most_.clear();
-        start_key_ = 0;
+        proofs_.clear();
     }
 
     // Examines at most `most` positions, fewer if `out_of_time` says so; it is asked now and then.
@@ -86,29 +75,38 @@ class ProofAdviser {
     std::optional<Advice<Move>> advise_by(const P& position, const Ask& ask) const {
         using game::Value;
         const Form form(position);
-        const auto stored = known_.find(code(position));
-        const bool is_stored = stored != known_.end();
-        const auto most = most_.find(code(position));
-        const Value bound = most != most_.end() ? most->second : Value::win;
+        const std::optional<Stored> stored = stored_for(form.code());
+        const Value bound = bound_of(form.code());
         if (bound == Value::loss) return Advice<Move>{Value::loss, true, {}};
-        if (is_stored && stored->second.value == bound) {
-            return following(position, stored->second, true);
-        }
+        if (stored && stored->value == bound) return following(position, *stored, true);
         const auto wins =
             bound == Value::win ? ask(form, Value::win, 2) : std::optional<bool>(false);
         if (wins == true) return keeping(position, Value::win, true, ask);
-        if (is_stored) return following(position, stored->second, wins.has_value());
+        if (stored) return following(position, *stored, wins.has_value());
         const auto draws = ask(form, Value::draw, 2);
         if (draws == true) return keeping(position, Value::draw, wins.has_value(), ask);
         if (draws == false) return Advice<Move>{Value::loss, true, {}};
         return std::nullopt;
     }
 
-    static Advice<Move> following(const P& position, const Stored& stored, bool exact) {
-        Advice<Move> advice{stored.value, exact, {}};
-        for (const auto& step : solve::proof_steps(position)) {
-            if (step.code == stored.next) advice.moves = {step.move};
+    std::optional<Stored> stored_for(const game::ProofCode& code) const {
+        for (const solve::IndexedProof* proof : proofs_) {
+            if (const auto step = proof->step(code)) return Stored{*step, proof->value};
         }
+        return std::nullopt;
+    }
+    // The most that the stored proofs leave to the side to move.
+    game::Value bound_of(const game::ProofCode& code) const {
+        for (const solve::IndexedProof* proof : proofs_) {
+            if (proof->leaves(code)) return game::opposite(proof->value);
+        }
+        return game::Value::win;
+    }
+
+    static Advice<Move> following(const P& position, const Stored& stored, bool exact) {
+        const auto steps = solve::proof_steps(position);
+        Advice<Move> advice{stored.value, exact, {}};
+        if (stored.step < steps.size()) advice.moves = {steps[stored.step].move};
         return advice;
     }
 
@@ -132,15 +130,9 @@ class ProofAdviser {
         if (advice.moves.empty()) return std::nullopt;
         return advice;
     }
-    static Code code(const P& position) {
-        const game::ProofCode whole = Form(position).code();
-        return {whole.first, whole.second};
-    }
 
     solve::BoundsTable table_;
-    std::uint64_t start_key_ = 0;
-    std::map<Code, Stored> known_;
-    std::map<Code, game::Value> most_;  // what a stored proof leaves to the side on move
+    std::vector<const solve::IndexedProof*> proofs_;
     std::uint64_t nodes_ = 0;
 };
 

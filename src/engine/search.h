@@ -29,6 +29,7 @@ struct SharedSearch {
     std::uint64_t node_limit = ~std::uint64_t{0};
     Deadline deadline;
     int evaluation = 0;
+    int quiet_plies = 0;  // how far gains are followed behind the last node
 };
 
 template <game::HasEvaluation P>
@@ -40,6 +41,7 @@ class Search {
         Move move;
         Score score = -infinite;
         std::vector<Move> line;
+        Score noise = 0;  // part of the score unless that is proved
     };
 
     Search(SharedSearch& shared, const P& root, std::span<const std::uint64_t> keys)

@@ -5,9 +5,11 @@
 
 namespace engine {
 
-inline constexpr std::uint64_t nodes_between_looks = 1024;  // at the clock and the other threads
-inline constexpr int quiet_plies = 10;    // how far gains are followed behind the last node
-inline constexpr Score ply_margin = 100;  // what a ply of quiet moves may change, mostly
+// How many nodes lie between two looks at the clock and the other threads: well under a
+// millisecond of them in every game.
+inline constexpr std::uint64_t nodes_between_looks = 64;
+inline constexpr int usual_quiet_plies = 10;  // gains are followed so far behind the last node
+inline constexpr Score ply_margin = 100;      // what a ply of quiet moves may change, mostly
 
 // Whether what the table knows settles the question of this window.
 inline bool answers(const TableEntry& known, Score alpha, Score beta) {
@@ -204,7 +206,7 @@ Score Search<P>::node(int depth, int ply, Score alpha, Score beta, bool may_pass
     lines_[ply].clear();
     if (repeated()) return 0;
     if (at_move_limit()) return position_.outcome().over() ? terminal(ply) : 0;
-    if (depth <= 0) return quiesce(ply, quiet_plies, alpha, beta);
+    if (depth <= 0) return quiesce(ply, shared_.quiet_plies, alpha, beta);
     if (stopped()) return 0;
     selective_depth_ = std::max(selective_depth_, ply);
     if (ply >= longest_line - 1) return quiesce(ply, 0, alpha, beta);

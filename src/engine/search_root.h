@@ -17,7 +17,10 @@ bool Search<P>::search_root(std::vector<RootMove>& moves, std::size_t from, std:
     for (std::size_t i = 0; i < fresh.size(); ++i) {
         const Scored chosen{fresh[i].move, 0, gain_of(fresh[i].move)};
         const typename P::Undo undo = advance(chosen.move, 0);
-        const Score score = search_move(chosen, static_cast<int>(i), depth, 0, best, beta);
+        const Score noise = fresh[i].noise;
+        Score score =
+            search_move(chosen, static_cast<int>(i), depth, 0, best - noise, beta - noise);
+        if (!is_proved(score)) score += noise;
         retreat(chosen.move, undo);
         if (shared_.stop.load(std::memory_order_relaxed)) break;
         any = true;

@@ -19,7 +19,7 @@ namespace solve {
 using OnNodes = std::function<void(std::uint64_t nodes)>;
 
 // How many positions lie between two looks at the stop flag.
-inline constexpr std::uint64_t nodes_between_looks = std::uint64_t{1} << 12;
+inline constexpr std::uint64_t nodes_between_looks = std::uint64_t{1} << 10;
 
 template <class Form>
 class ProofSearch {
@@ -36,6 +36,8 @@ class ProofSearch {
         const Bounds known = table_.find(code);
         if (known.least >= need) return true;
         if (known.most < need) return false;
+        // Once stopped, further questions must not each run on to the next look.
+        if (stop_.load(std::memory_order_relaxed)) return std::nullopt;
         const bool answer = search(form, code, need);
         if (stopped_) return std::nullopt;
         return answer;

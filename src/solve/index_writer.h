@@ -1,0 +1,90 @@
+// Writes the source that defines indexed_proofs(); run by the build.
+#pragma once
+
+#include <algorithm>
+#include <iostream>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/check.h"
+#include "solve/proof_index.h"
+#include "solve/proof_tree.h"
+
+namespace solve {
+
+// The entries of one proof, sorted.
+template <game::HasProofs P>
+std::vector<std::uint64_t> index_entries(const P& start, const game::StoredProof& proof) {
+    std::vector<std::uint64_t> entries;
+    std::map<std::uint64_t, game::ProofCode> codes;  // by their hash
+    const auto add = [&](const game::ProofCode& code, std::uint64_t what) {
+        const auto known = codes.emplace(IndexedProof::entry(code, 0), code).first;
+        CHECK(known->second == code);
+        entries.push_back(IndexedProof::entry(code, what));
+    };
+    if (start.turn() != proof.side) {
+        add(typename P::ProofForm(start).code(), IndexedProof::left);
+    }
+    TreeWalk<P> walk(proof.tree, [&](const P& at, const ProofStep<P>* step) {
+        if (step == nullptr) return true;
+        const std::vector<ProofStep<P>> steps = proof_steps(at);
+        const auto index = std::find_if(steps.begin(), steps.end(), [&](const auto& other) {
+            return other.move == step->move;
+        });
+        add(typename P::ProofForm(at).code(), static_cast<std::uint64_t>(index - steps.begin()));
+        if (!step->over) add(step->code, IndexedProof::left);
+        return true;
+    });
+    CHECK(walk.walk(start, proof.side));
+    std::sort(entries.begin(), entries.end());
+    entries.erase(std::unique(entries.begin(), entries.end()), entries.end());
+    return entries;
+}
+
+class IndexWriter {
+ public:
+    explicit IndexWriter(std::ostream& out) : out_(out) {
+        out_ << "#include \"solve/proof_index.h\"\nnamespace solve {\nnamespace {\n";
+    }
+
+    template <game::HasProofs P>
+    void add() {
+        const auto proofs = game::parse_lines<game::StoredProof>(P::stored_proofs());
+        CHECK(proofs.has_value());
+        for (const game::StoredProof& proof : *proofs) {
+            game::StartChoices choices;
+            choices.set(std::string(P::proof_starts().option), proof.start);
+            const auto start = P::start(choices);
+            CHECK(start.has_value());
+            const std::string name = "entries_" + std::to_string(number_++);
+            out_ << "constexpr std::uint64_t " << name << "[] = {";
+            for (const std::uint64_t entry : index_entries(*start, proof)) {
+                out_ << entry << "u,\n";
+            }
+            out_ << "};\n";
+            const game::ProofCode code = typename P::ProofForm(*start).code();
+            list_ += "    {\"" + std::string(P::info().id) + "\", {" + std::to_string(code.first) +
+                     "u, " + std::to_string(code.second) + "u}, " +
+                     as("game::Side", start->turn()) + ", " + as("game::Side", proof.side) + ", " +
+                     as("game::Value", proof.value) + ", " + name + "},\n";
+        }
+    }
+    void finish() {
+        out_ << "constexpr IndexedProof proofs[] = {\n"
+             << list_ << "};\n}\n"
+             << "std::span<const IndexedProof> indexed_proofs() { return proofs; }\n}\n";
+    }
+
+ private:
+    template <class Enum>
+    static std::string as(const char* type, Enum value) {
+        return std::string(type) + "{" + std::to_string(static_cast<int>(value)) + "}";
+    }
+
+    std::ostream& out_;
+    std::string list_;
+    int number_ = 0;
+};
+
+}  // namespace solve
