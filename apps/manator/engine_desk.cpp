@@ -53,6 +53,21 @@ bool can_have(int megabytes) {
     return true;
 }
 
+base::Result<game::PlayedGame> play_all(base::Result<game::PositionPtr> start,
+                                        std::span<const std::string> moves) {
+    if (!start) return base::Error{"bad position: " + start.error().message};
+    game::PlayedGame played(std::move(*start));
+    for (const std::string& form : moves) {
+        const auto move = protocol::read_move(played.position(), form);
+        const auto legal = move ? played.play(move->text) : move;
+        if (!legal) {
+            return base::Error{"move " + std::to_string(played.moves().size() + 1) + " (" +
+                               base::quoted(form) + "): " + legal.error().message};
+        }
+    }
+    return played;
+}
+
 // A search of several lines is how a weak level finds its bad move; nobody asked to see them.
 engine::Report without_other_lines(engine::Report report) {
     if (report.lines.size() > 1) report.lines.resize(1);
@@ -76,24 +91,20 @@ void EngineDesk::choose_game(const game::GameType& type) {
     }
     type_ = &type;
     game_ = new_game(type);
+    problem_.clear();
     has_position_ = false;
 }
 
-base::Result<void> EngineDesk::set_position(const std::optional<std::string>& text,
+base::Result<void> EngineDesk::set_position(base::Result<game::PositionPtr> start,
                                             std::span<const std::string> moves) {
-    auto start = text ? type_->parse(*text) : type_->start(game::StartChoices());
-    if (!start) return base::Error{"bad position: " + start.error().message};
-    game::PlayedGame played(std::move(*start));
-    for (const std::string& form : moves) {
-        const auto move = protocol::read_move(played.position(), form);
-        const auto legal = move ? played.play(move->text) : move;
-        if (!legal) {
-            return base::Error{"move " + std::to_string(played.moves().size() + 1) + " (" +
-                               base::quoted(form) + "): " + legal.error().message};
-        }
-    }
-    game_ = std::move(played);
+    auto played = play_all(std::move(start), moves);
     has_position_ = false;
+    if (!played) {
+        problem_ = played.error().message;
+        return played.error();
+    }
+    problem_.clear();
+    game_ = std::move(*played);
     return {};
 }
 
@@ -153,6 +164,7 @@ void EngineDesk::choose_evaluation() {
 }
 
 base::Result<std::vector<std::pair<std::string, engine::Score>>> EngineDesk::evaluate() {
+    if (!problem_.empty()) return base::Error{problem_};
     const auto engine = searcher();
     if (!engine) return engine.error();
     std::vector<std::pair<std::string, engine::Score>> scores;
@@ -173,6 +185,7 @@ void EngineDesk::forget() {
 base::Result<void> EngineDesk::think(engine::Limits limits, const engine::OnReport& on_report,
                                      const OnFound& on_found) {
     CHECK(!busy());
+    if (!problem_.empty()) return base::Error{problem_};
     limits.begun = std::max(begun_, engine::Clock::now() - longest_wait);
     const auto engine = searcher();
     if (!engine) return engine.error();

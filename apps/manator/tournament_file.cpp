@@ -102,7 +102,7 @@ void read_start(TomlReader& reader, const std::filesystem::path& folder, Tournam
         known ? tournament.type->start(choices) : base::Result<game::PositionPtr>(known.error());
     if (!position) return reader.wrong("start", position.error().message);
     if (const auto text = reader.text("position")) {
-        position = tournament.type->parse(*text);
+        position = tournament.type->read(*text);
         if (!position) return reader.wrong("position", position.error().message);
     }
     if ((*position)->outcome().over()) return reader.wrong("position", "the game is over there");

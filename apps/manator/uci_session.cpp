@@ -47,6 +47,15 @@ engine::Limits limits_of(const uci::Go& go, game::Side turn) {
     return limits;
 }
 
+base::Result<game::PositionPtr> start_of(const uci::SetPosition& position,
+                                         const game::GameType& type) {
+    if (!position.problem.empty()) return base::Error{position.problem};
+    return position.text ? type.read(*position.text) : type.start(game::StartChoices());
+}
+
+// What hosts understand as no move at all.
+constexpr std::string_view null_move = "0000";
+
 class UciSession final : public EngineSession {
  public:
     explicit UciSession(EngineDesk& desk) : desk_(desk) { desk_.set_remark(remark); }
@@ -81,6 +90,7 @@ class UciSession final : public EngineSession {
     void obey(const uci::Query& query);
 
     static void remark(std::string_view text) { say(uci::info_text(text)); }
+    static void fail(std::string_view text) { remark("error " + std::string(text)); }
     // What is to be done needs the engine idle.
     void settle() { obey(uci::Stop{}); }
     void search(const uci::Go& go);
@@ -132,7 +142,7 @@ void UciSession::obey(const uci::SetOption& option) {
 
 void UciSession::obey(const uci::SetPosition& position) {
     settle();
-    const auto set = desk_.set_position(position.text, position.moves);
+    const auto set = desk_.set_position(start_of(position, desk_.type()), position.moves);
     if (!set) return remark(set.error().message);
     desk_.prepare();
 }
@@ -140,7 +150,7 @@ void UciSession::obey(const uci::SetPosition& position) {
 void UciSession::obey(const uci::Go& go) {
     settle();
     for (const std::string& text : go.remarks) remark(text);
-    if (go.perft) {
+    if (go.perft && desk_.problem().empty()) {
         desk_.count(perft_count(desk_.game().position(), std::min(*go.perft, deepest_perft)));
     } else {
         search(go);
@@ -155,6 +165,7 @@ void UciSession::search(const uci::Go& go) {
     pondering_ = go.ponder ? std::optional(go) : std::nullopt;
     told_ = {};
     told_known_ = "";
+    if (!desk_.problem().empty()) return found(base::Error{desk_.problem()});
     for (const std::string& form : go.only) {
         const auto move = protocol::read_move(position, form);
         if (!move) {
@@ -184,7 +195,8 @@ void UciSession::tell(const engine::Report& report) {
 void UciSession::found(const base::Result<engine::Report>& report) {
     std::string move;
     if (!report) {
-        remark(report.error().message);
+        fail(report.error().message);
+        move = null_move;
     } else if (report->lines.empty()) {
         const game::Outcome outcome = desk_.game().outcome();
         remark(fmt::format("the game is over: {} {}", game::result_text(outcome.result),
@@ -225,6 +237,7 @@ void UciSession::obey(const uci::Stop&) {
 }
 
 void UciSession::obey(const uci::Draw&) {
+    if (!desk_.problem().empty()) return fail(desk_.problem());
     const game::AnyPosition& position = desk_.game().position();
     const game::Outcome outcome = desk_.game().outcome();
     std::vector<std::string> forms;
@@ -239,7 +252,7 @@ void UciSession::obey(const uci::Draw&) {
 void UciSession::obey(const uci::Evaluate&) {
     settle();
     const auto scores = desk_.evaluate();
-    if (!scores) return remark(scores.error().message);
+    if (!scores) return fail(scores.error().message);
     const auto side = desk_.type().info->sides[game::index(desk_.game().position().turn())];
     for (const auto& [name, score] : *scores) {
         remark(fmt::format("{} {} for {}", name, engine::score_text(score), side));
@@ -247,6 +260,10 @@ void UciSession::obey(const uci::Evaluate&) {
 }
 
 void UciSession::obey(const uci::Query& query) {
+    if (!desk_.problem().empty()) {
+        fail(desk_.problem());
+        return say("response none");
+    }
     say(uci::response(query.what, desk_.game().position().turn(), desk_.game().outcome().result));
 }
 

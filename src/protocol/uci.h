@@ -29,6 +29,7 @@ struct SetOption {
 struct SetPosition {
     std::optional<std::string> text;  // none: the start
     std::vector<std::string> moves;
+    std::string problem = {};  // what was not understood; empty: nothing
 };
 struct Go {
     using Milliseconds = std::chrono::milliseconds;
@@ -63,7 +64,8 @@ struct Query {
 using Command = std::variant<Nothing, Hello, IsReady, NewGame, SetOption, SetPosition, Go,
                              PonderHit, Stop, Quit, Draw, Evaluate, Bench, Query>;
 
-// The error says which word is not understood. `go` never is one: it is to be answered in any case.
+// The error says which word is not understood. `go` and `position` never are one: `go` is to be
+// answered in any case, and not with a move for the position before.
 base::Result<Command> read(std::string_view line);
 
 // "info depth 8 … pv e2e4 e7e5"
