@@ -24,6 +24,13 @@ bool names_server(const std::string& address) {
     return address.starts_with("postgresql://") || address.starts_with("postgres://");
 }
 
+// SOCI 4 reads `key=value` pairs and writes them again: it appends `=` to an address without one.
+std::string for_soci(const std::string& address) {
+    if (address.find('=') != std::string::npos) return address;
+    const bool has_query = address.find('?') != std::string::npos;
+    return address + (has_query ? "" : "?") + "application_name=manator";
+}
+
 // One line, as messages are.
 base::Error error_of(const std::exception& thrown) {
     std::string text = thrown.what();
@@ -66,7 +73,7 @@ base::Result<std::unique_ptr<Database>> Database::open(const std::string& addres
 
 void Database::connect() {
     if (is_server_) {
-        session_ = std::make_unique<soci::session>(soci::postgresql, address_);
+        session_ = std::make_unique<soci::session>(soci::postgresql, for_soci(address_));
         *session_ << "SET synchronous_commit = on";
         *session_ << "SET client_min_messages = warning";
         return;
