@@ -189,12 +189,13 @@ base::Result<void> EngineDesk::think(engine::Limits limits, const engine::OnRepo
     limits.begun = std::max(begun_, engine::Clock::now() - longest_wait);
     const auto engine = searcher();
     if (!engine) return engine.error();
-    const bool is_full = options_.level == engine::full_level;
+    const int level = options_.strength();
+    const bool is_full = level == engine::full_level;
     if (!is_full) {
         const std::uint64_t seed = base::Rng(game_->position().key()).next();
         const bool any = limits.only.empty();
         limits.lines = 1;
-        limits = engine::limits_at(options_.level, limits,
+        limits = engine::limits_at(level, limits,
                                    any ? texts(game_->position().moves()) : limits.only, seed);
     }
     const auto told = [is_full](const engine::Report& report) {

@@ -96,11 +96,11 @@ class UciSession final : public EngineSession {
     void search(const uci::Go& go);
     void tell(const engine::Report& report);
     void found(const base::Result<engine::Report>& report);
-    void answer(const std::string& move);
+    void answer(std::string_view move, std::string_view ponder = "");
 
     EngineDesk& desk_;
     bool hold_back_ = false;                // the search is infinite: its move waits for `stop`
-    std::optional<std::string> held_back_;  // what it found
+    std::optional<std::string> held_back_;  // its answer
     std::optional<uci::Go> pondering_;      // what is to be done at `ponderhit`
     engine::Report told_;
     std::string_view told_known_;
@@ -193,7 +193,7 @@ void UciSession::tell(const engine::Report& report) {
 }
 
 void UciSession::found(const base::Result<engine::Report>& report) {
-    std::string move;
+    std::string move, ponder;
     if (!report) {
         fail(report.error().message);
         move = null_move;
@@ -206,16 +206,19 @@ void UciSession::found(const base::Result<engine::Report>& report) {
                              told_.lines.front().moves != report->lines.front().moves;
         const bool has_searched = report->depth > 0;
         if (is_news && has_searched) tell(*report);
-        move = protocol::line_forms(desk_.game().position(), report->lines.front().moves).front();
+        const auto line =
+            protocol::line_forms(desk_.game().position(), report->lines.front().moves);
+        move = line.front();
+        if (desk_.options().ponder && line.size() > 1) ponder = line[1];
     }
-    answer(move);
+    answer(move, ponder);
 }
 
-void UciSession::answer(const std::string& move) {
+void UciSession::answer(std::string_view move, std::string_view ponder) {
     if (hold_back_) {
-        held_back_ = move;
+        held_back_ = uci::best_move(move, ponder);
     } else {
-        say(uci::best_move(move));
+        say(uci::best_move(move, ponder));
     }
 }
 
@@ -233,7 +236,7 @@ void UciSession::obey(const uci::Stop&) {
     hold_back_ = false;
     pondering_.reset();
     desk_.finish();
-    if (held_back_) say(uci::best_move(*std::exchange(held_back_, std::nullopt)));
+    if (held_back_) say(*std::exchange(held_back_, std::nullopt));
 }
 
 void UciSession::obey(const uci::Draw&) {

@@ -187,8 +187,9 @@ std::string info_text(std::string_view text) {
     return "info string " + std::string(text);
 }
 
-std::string best_move(std::string_view move) {
-    return "bestmove " + std::string(move.empty() ? "(none)" : move);
+std::string best_move(std::string_view move, std::string_view ponder) {
+    const std::string line = "bestmove " + std::string(move.empty() ? "(none)" : move);
+    return ponder.empty() ? line : line + " ponder " + std::string(ponder);
 }
 
 std::string check_option(std::string_view name, bool value) {

@@ -71,8 +71,8 @@ base::Result<Command> read(std::string_view line);
 // "info depth 8 … pv e2e4 e7e5"
 std::string info(const Thought& thought, bool show_chances);
 std::string info_text(std::string_view text);
-// "bestmove e2e4"; "bestmove (none)" where there is none.
-std::string best_move(std::string_view move);
+// "bestmove e2e4 ponder e7e5"; "bestmove (none)" where there is none. `ponder` may be empty.
+std::string best_move(std::string_view move, std::string_view ponder = "");
 
 // What can be set, as `uci` lists it.
 std::string check_option(std::string_view name, bool value);

@@ -148,6 +148,7 @@ TEST(Uci, WritesThoughts) {
     thought.elapsed = {};
     EXPECT_NE(uci::info(thought, true).find("nps 5000000 "), std::string::npos);
     EXPECT_EQ(uci::best_move("a3d6"), "bestmove a3d6");
+    EXPECT_EQ(uci::best_move("a3d6", "b4b5"), "bestmove a3d6 ponder b4b5");
     EXPECT_EQ(uci::best_move(""), "bestmove (none)");
 }
 
