@@ -1,14 +1,15 @@
 #include "manator/engine_desk.h"
 
 #include <fmt/core.h>
-#include <sys/mman.h>
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 #include "base/check.h"
 #include "base/rng.h"
 #include "base/text.h"
+#include "base/thread.h"
 #include "engine/registry.h"
 #include "protocol/move_form.h"
 
@@ -41,17 +42,6 @@ protocol::Value value_of(const engine::Line& line) {
 // A line may wait while what was said before it is done, which takes its share of the time, but not
 // all: who asks for a large table and at once for a search shall have both.
 constexpr engine::Milliseconds longest_wait{50};
-
-// Whether there is so much memory: it is asked for and given back untouched. A table that asks in
-// vain would be the end of the program.
-bool can_have(int megabytes) {
-    const std::size_t bytes = static_cast<std::size_t>(megabytes) << 20;
-    void* const got =
-        mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (got == MAP_FAILED) return false;
-    munmap(got, bytes);
-    return true;
-}
 
 base::Result<game::PlayedGame> play_all(base::Result<game::PositionPtr> start,
                                         std::span<const std::string> moves) {
@@ -124,7 +114,11 @@ base::Result<engine::Searcher*> EngineDesk::searcher() {
         if (engine == nullptr) {
             return base::Error{"there is no engine for " + std::string(type_->info->name)};
         }
-        searcher_ = engine->make_searcher();
+        try {
+            searcher_ = engine->make_searcher();
+        } catch (const std::bad_alloc&) {
+            return base::Error{"out of memory"};
+        }
         table_size_ = 0;
         has_position_ = false;
     }
@@ -138,15 +132,18 @@ base::Result<engine::Searcher*> EngineDesk::searcher() {
     return searcher_.get();
 }
 
+base::Result<void> EngineDesk::set_table(int megabytes) {
+    return searcher_->set_table_size(static_cast<std::size_t>(megabytes));
+}
+
 void EngineDesk::size_table() {
     if (table_size_ == options_.hash) return;
-    searcher_->set_table_size(1);  // what it has makes room
-    if (!can_have(options_.hash)) {
+    if (const auto set = set_table(options_.hash); !set) {
         const int kept = table_size_ > 0 ? table_size_ : EngineOptions().hash;
-        remark_(fmt::format("Hash: there is no memory for {} MB, it is {}", options_.hash, kept));
+        remark_(fmt::format("{}; keeping {} MB", set.error().message, kept));
         options_.hash = kept;
+        if (const auto again = set_table(kept); !again) remark_(again.error().message);
     }
-    searcher_->set_table_size(static_cast<std::size_t>(options_.hash));
     table_size_ = options_.hash;
     has_position_ = false;  // what is stored about it is in the table
 }
@@ -201,7 +198,7 @@ base::Result<void> EngineDesk::think(engine::Limits limits, const engine::OnRepo
     const auto told = [is_full](const engine::Report& report) {
         return is_full ? report : without_other_lines(report);
     };
-    thread_ = std::thread(
+    auto thread = base::start_thread(
         [this, told, engine = *engine, limits = std::move(limits), on_report, on_found] {
             const auto found = engine->search(limits, [&](const engine::Report& report) {
                 inbox_.put(Task([on_report, report = told(report)] { on_report(report); }));
@@ -211,13 +208,15 @@ base::Result<void> EngineDesk::think(engine::Limits limits, const engine::OnRepo
                 on_found(found ? told(*found) : found);
             }));
         });
+    if (!thread) return thread.error();
+    thread_ = *std::move(thread);
     return {};
 }
 
-void EngineDesk::count(Count count) {
+base::Result<void> EngineDesk::count(Count count) {
     CHECK(!busy());
     count_ = std::move(count);
-    thread_ = std::thread([this, run = count_->run] {
+    auto thread = base::start_thread([this, run = count_->run] {
         run();
         inbox_.put(Task([this] {
             const Task deliver = count_->deliver;
@@ -225,6 +224,12 @@ void EngineDesk::count(Count count) {
             deliver();
         }));
     });
+    if (!thread) {
+        count_.reset();
+        return thread.error();
+    }
+    thread_ = *std::move(thread);
+    return {};
 }
 
 void EngineDesk::finish() {

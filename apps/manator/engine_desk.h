@@ -71,7 +71,7 @@ class EngineDesk {
     // the move it makes, at last.
     base::Result<void> think(engine::Limits limits, const engine::OnReport& on_report,
                              const OnFound& on_found);
-    void count(Count count);
+    base::Result<void> count(Count count);
     bool busy() const { return thread_.joinable(); }
     bool counting() const { return busy() && count_; }
     bool count_is_brief() const { return counting() && count_->brief; }
@@ -80,6 +80,7 @@ class EngineDesk {
 
  private:
     void done();
+    base::Result<void> set_table(int megabytes);
     void size_table();
     void choose_evaluation();
 

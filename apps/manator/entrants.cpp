@@ -39,7 +39,7 @@ std::function<bool(const game::PlayedGame&)> fairness(std::string_view game_id) 
     return [engine, looking](const game::PlayedGame& game) {
         const std::lock_guard lock(*looking);
         const auto searcher = engine->make_searcher();
-        searcher->set_table_size(1);
+        (void)searcher->set_table_size(1).has_value();
         std::vector<std::string> moves;
         for (const game::MoveView& move : game.moves()) moves.push_back(move.text);
         engine::Limits limits;

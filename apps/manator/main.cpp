@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <exception>
 #include <memory>
+#include <new>
 #include <span>
 #include <vector>
 
@@ -120,6 +121,8 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
     try {
         return program::flushed(run(argc, argv));
+    } catch (const std::bad_alloc&) {
+        return fail("out of memory");
     } catch (const std::exception& unexpected) {
         return fail(unexpected.what());
     }

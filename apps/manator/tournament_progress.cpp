@@ -9,6 +9,7 @@
 #include "arena/tournament/standings.h"
 #include "arena/tournament/stored_game.h"
 #include "base/text.h"
+#include "base/thread.h"
 #include "manator/tournament_reports.h"
 #include "terminal/progress.h"
 #include "terminal/style.h"
@@ -63,7 +64,8 @@ TournamentProgress::TournamentProgress(const arena::PlayableTournament& tourname
     auto opened = store::Tournament::open(address);
     if (!opened) return;
     store_ = *std::move(opened);
-    thread_ = std::thread([this] { work(); });
+    auto thread = base::start_thread([this] { work(); });
+    if (thread) thread_ = *std::move(thread);  // the tournament can do without
 }
 
 TournamentProgress::~TournamentProgress() {

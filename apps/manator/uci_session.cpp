@@ -85,7 +85,7 @@ class UciSession final : public EngineSession {
     void obey(const uci::Evaluate&);
     void obey(const uci::Bench&) {
         settle();
-        desk_.count(bench_count());
+        count(bench_count());
     }
     void obey(const uci::Query& query);
 
@@ -93,6 +93,9 @@ class UciSession final : public EngineSession {
     static void fail(std::string_view text) { remark("error " + std::string(text)); }
     // What is to be done needs the engine idle.
     void settle() { obey(uci::Stop{}); }
+    void count(Count what) {
+        if (const auto begun = desk_.count(std::move(what)); !begun) fail(begun.error().message);
+    }
     void search(const uci::Go& go);
     void tell(const engine::Report& report);
     void found(const base::Result<engine::Report>& report);
@@ -151,7 +154,7 @@ void UciSession::obey(const uci::Go& go) {
     settle();
     for (const std::string& text : go.remarks) remark(text);
     if (go.perft && desk_.problem().empty()) {
-        desk_.count(perft_count(desk_.game().position(), std::min(*go.perft, deepest_perft)));
+        count(perft_count(desk_.game().position(), std::min(*go.perft, deepest_perft)));
     } else {
         search(go);
     }

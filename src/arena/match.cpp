@@ -1,6 +1,7 @@
 #include "arena/match.h"
 
 #include <algorithm>
+#include <new>
 #include <thread>
 #include <utility>
 
@@ -8,6 +9,7 @@
 #include "arena/process/processors.h"
 #include "base/check.h"
 #include "base/rng.h"
+#include "base/thread.h"
 
 namespace arena {
 
@@ -64,7 +66,14 @@ Match::Match(std::array<Entrant, 2> entrants, const MatchSettings& settings, OnG
 base::Result<void> Match::run() {
     const int threads = std::clamp(settings_.concurrency, 1, std::max(settings_.games, 1));
     std::vector<std::thread> helpers;
-    for (int i = 1; i < threads; ++i) helpers.emplace_back([this] { work(); });
+    for (int i = 1; i < threads; ++i) {
+        auto helper = base::start_thread([this] { work(); });
+        if (!helper) {
+            fail(helper.error());
+            break;
+        }
+        helpers.push_back(*std::move(helper));
+    }
     work();
     for (std::thread& helper : helpers) helper.join();
     // Only a stop leaves a gap in the numbers.
@@ -76,19 +85,28 @@ base::Result<void> Match::run() {
     return {};
 }
 
+void Match::fail(const base::Error& error) {
+    const std::lock_guard lock(mutex_);
+    error_ = error;
+    stop_ = true;
+}
+
 void Match::work() {
     while (!stop_ && !ended_) {
         const int number = next_++;
         if (number > settings_.games) return;
-        auto game = play(number);
-        if (!game) {
-            const std::lock_guard lock(mutex_);
-            error_ = game.error();
-            stop_ = true;
-            return;
-        }
+        auto game = play_within_memory(number);
+        if (!game) return fail(game.error());
         if (game->result == game::Result::unfinished) continue;
         report(*std::move(game));
+    }
+}
+
+base::Result<MatchGame> Match::play_within_memory(int number) {
+    try {
+        return play(number);
+    } catch (const std::bad_alloc&) {
+        return base::Error{"out of memory; play fewer games at a time"};
     }
 }
 

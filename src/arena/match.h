@@ -86,6 +86,9 @@ class Match {
 
  private:
     void work();
+    // Ends the match with an error; games in progress are broken off.
+    void fail(const base::Error& error);
+    base::Result<MatchGame> play_within_memory(int number);
     base::Result<MatchGame> play(int number);
     void report(MatchGame game);
     void count(const MatchGame& game);

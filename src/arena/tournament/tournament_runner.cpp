@@ -1,10 +1,12 @@
 #include "arena/tournament/tournament_runner.h"
 
 #include <algorithm>
+#include <new>
 #include <thread>
 
 #include "arena/tournament/stored_game.h"
 #include "base/text.h"
+#include "base/thread.h"
 
 namespace arena {
 
@@ -42,11 +44,8 @@ TournamentRunner::TournamentRunner(const PlayableTournament& tournament, store::
 
 base::Result<TournamentRunner::End> TournamentRunner::run() {
     if (const auto planned = plan(); !planned) return planned.error();
-    std::vector<std::thread> threads;
-    threads.reserve(static_cast<std::size_t>(settings_.concurrency));
-    for (int i = 0; i < settings_.concurrency; ++i) threads.emplace_back([this, i] { sit(i); });
     std::atomic<bool> done = false;
-    std::thread keeper([this, &done] {
+    auto keeper = base::start_thread([this, &done] {
         std::unique_lock lock(mutex_);
         const auto third = std::chrono::duration<double>(settings_.lease / 3);
         while (!changed_.wait_for(lock, third, [&done] { return done.load(); })) {
@@ -55,13 +54,31 @@ base::Result<TournamentRunner::End> TournamentRunner::run() {
             lock.lock();
         }
     });
-    for (std::thread& thread : threads) thread.join();
+    if (!keeper) return keeper.error();
+    std::vector<std::thread> tables;
+    for (int i = 0; i < settings_.concurrency; ++i) {
+        auto table = base::start_thread([this, i] {
+            try {
+                sit(i);
+            } catch (const std::bad_alloc&) {
+                fail({"out of memory; play fewer games at a time"});
+                stop_ = true;
+            }
+        });
+        if (!table) {
+            fail(table.error());
+            stop_ = true;
+            break;
+        }
+        tables.push_back(*std::move(table));
+    }
+    for (std::thread& table : tables) table.join();
     {
         const std::lock_guard lock(mutex_);
         done = true;
     }
     changed_.notify_all();
-    keeper.join();
+    keeper->join();
     if (error_) return *error_;
     return end_.value_or(End::stopped);
 }
