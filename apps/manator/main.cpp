@@ -47,6 +47,7 @@ void add_commands(CLI::App& app, manator::Action& action) {
     manator::add_show_command(app, action);
     manator::add_moves_command(app, action);
     manator::add_apply_command(app, action);
+    manator::add_board_file_command(app, action);
     manator::add_perft_command(app, action);
     manator::add_replay_command(app, action);
     manator::add_match_command(app, action);

@@ -58,6 +58,7 @@ std::optional<std::string> ask_engine(play::Console& console) {
 std::optional<game::PositionPtr> ask_start(play::Console& console, const game::GameType& type) {
     game::StartChoices choices(base::read_plain_file);
     for (const game::StartOption& option : type.info->options) {
+        if (!option.is_asked) continue;
         console.say(fmt::format("{}: {}", option.name, option.help));
         const auto value =
             console.ask<std::string>(fmt::format("{} [{}]: ", option.name, option.fallback),

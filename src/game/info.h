@@ -20,6 +20,7 @@ struct StartOption {
     std::string_view value;     // what to write there: "AH"
     std::string_view help;      // one sentence
     std::string_view fallback;  // the value that not choosing means, as a person would write it
+    bool is_asked = true;       // by the menu; false for what only scripts need
 };
 
 struct Info {

@@ -1,5 +1,8 @@
 // What front ends show of Camelot: the game itself, and a position as data.
+#include <array>
+
 #include "base/cursor.h"
+#include "games/camelot/board_file.h"
 #include "games/camelot/position.h"
 
 namespace games::camelot {
@@ -7,7 +10,10 @@ namespace games::camelot {
 extern const std::string_view rules_text;
 
 const game::Info& Position::info() {
-    static const game::Info info{"camelot", "Camelot", {"white", "black"}, rules_text, {}};
+    static constexpr std::array options{
+        game::StartOption{board_file_option, "FILE", "a board file of the contest to begin from",
+                          "the usual start", false}};
+    static const game::Info info{"camelot", "Camelot", {"white", "black"}, rules_text, options};
     return info;
 }
 
