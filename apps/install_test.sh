@@ -42,7 +42,11 @@ for file in "$usr"/share/manator/boards/wonderland/*.txt; do
     name=$(basename "$file" .txt)
     [ "$(manator start wonderland --board "$file")" = "$(manator start wonderland --board "$name")" ]
 done
-[ "$name" ] && [ -s "$usr/share/doc/manator/copyright" ]
+for file in "$usr"/share/manator/boards/camelot/*.txt; do
+    position=$(manator start camelot --board-file "$file")
+    cmp "$file" <(manator board-file camelot "$position")
+done
+[ "$name" ] && [ "$position" ] && [ -s "$usr/share/doc/manator/copyright" ]
 
 # Manual pages: all of them render without a warning, and say what the programs say.
 export LC_ALL=C.UTF-8 MANWIDTH=80 MANROFFOPT="" MANPAGER=cat

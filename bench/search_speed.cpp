@@ -18,7 +18,7 @@ constexpr std::chrono::milliseconds round_time{1000};
 
 double our_rate(const engine::GameEngine& game, const std::string& position, int threads) {
     const auto searcher = game.make_searcher();
-    searcher->set_table_size(64);
+    if (!searcher->set_table_size(64)) return 0;
     searcher->set_threads(threads);
     if (!searcher->set_position(position, {})) return 0;
     engine::Limits limits;

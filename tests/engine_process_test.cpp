@@ -35,7 +35,9 @@ TEST(EngineProcess, UciHandshakeOffersEveryGame) {
     }
     for (const char* option :
          {"Hash type spin", "Threads type spin", "MultiPV type spin", "Skill Level type spin",
-          "UCI_ShowWDL type check", "Evaluation type combo", "UCI_Variant type combo"}) {
+          "UCI_ShowWDL type check", "UCI_LimitStrength type check default false",
+          "UCI_Elo type spin default 2350 min 1000 max 2350", "Ponder type check default false",
+          "Evaluation type combo", "UCI_Variant type combo"}) {
         EXPECT_TRUE(has_line(lines, "option name " + std::string(option))) << option;
     }
     engine.say("isready\nwhat is this\nsetoption name Hash value many\nquit");

@@ -105,6 +105,73 @@ TEST(EngineWords, PonderingKeepsTheMoveUntilTheClockRuns) {
     EXPECT_EQ(engine.line(), "readyok") << "nobody pondered";
 }
 
+// As a host does: the reply that was expected comes, or another one.
+TEST(EngineWords, AHostThatPondersPlaysAGame) {
+    int hits = 0;
+    for (const game::GameType* type : support::searchable_games()) {
+        Engine engine;
+        engine.say(choosing(*type) + "setoption name Ponder value true");
+        game::PlayedGame game(start_of(*type));
+        std::string line = "position startpos moves";
+        std::string answer;
+        const auto play = [&](const std::string& form) {
+            const auto move = protocol::read_move(game.position(), form);
+            ASSERT_TRUE(move && game.play(move->text)) << form;
+            line += " " + form;
+        };
+        engine.say("position startpos\ngo depth 4");
+        for (int turn = 0; turn < 6 && !game.outcome().over(); ++turn) {
+            answer = engine.until("bestmove").back();
+            play(support::word(answer, 1));
+            const std::string expected = support::word_after(answer, "ponder");
+            if (game.outcome().over() || expected.empty()) break;
+            ASSERT_TRUE(forms_of(game.position()).contains(expected)) << answer;
+            engine.say(line + " " + expected + "\ngo ponder depth 4\nisready");
+            EXPECT_FALSE(has_line(engine.until("readyok"), "bestmove")) << "it must wait";
+            const bool is_hit = turn % 2 == 0;
+            hits += is_hit ? 1 : 0;
+            play(is_hit ? expected : *forms_of(game.position()).rbegin());
+            if (game.outcome().over()) break;
+            if (is_hit) {
+                engine.say("ponderhit");
+            } else {
+                engine.say("stop");
+                engine.until("bestmove");
+                engine.say(line + "\ngo depth 4");
+            }
+        }
+    }
+    EXPECT_GT(hits, 0);
+}
+
+TEST(EngineWords, WithoutPonderTheAnswerIsTheMoveAlone) {
+    Engine engine;
+    const game::GameType& type = support::searchable_game();
+    engine.say(choosing(type));
+    EXPECT_FALSE(has_line(expect_move(engine, type, "go depth 4"), " ponder "));
+    engine.say("setoption name Ponder value true");
+    EXPECT_TRUE(has_line(expect_move(engine, type, "go depth 4"), " ponder "));
+}
+
+// UCI_Elo is a level by another name, while UCI_LimitStrength is on.
+TEST(EngineWords, AnEloIsALevel) {
+    const game::GameType& type = support::searchable_game();
+    const auto said = [&](const std::string& options) {
+        Engine engine;
+        engine.say(choosing(type) + options);
+        const auto lines = expect_move(engine, type, "go depth 6");
+        return support::word_after(lines.at(lines.size() - 2), "nodes") + lines.back();
+    };
+    const std::string limit = "setoption name UCI_LimitStrength value true\n";
+    EXPECT_EQ(said(limit + "setoption name UCI_Elo value 1000"),
+              said("setoption name Skill Level value 1"));
+    EXPECT_EQ(said(limit + "setoption name UCI_Elo value 1620"),
+              said("setoption name Skill Level value 5"));
+    EXPECT_EQ(said("setoption name UCI_Elo value 1000"), said(""));
+    EXPECT_EQ(said(limit + "setoption name Skill Level value 1"), said(""));
+    EXPECT_NE(said(limit + "setoption name UCI_Elo value 1000"), said(""));
+}
+
 TEST(EngineWords, AnEvaluationOfAnotherGameIsReplacedByTheBest) {
     const auto missing = missing_evaluation();
     ASSERT_TRUE(missing.has_value());

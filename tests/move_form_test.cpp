@@ -107,3 +107,30 @@ TEST(XboardMoves, AreReadWhereXboardTakesThemForCastlings) {
     }
     EXPECT_GT(checked, 0);
 }
+
+// XBoard puts a dot behind moves to the last rank that are no promotion, chess programs a piece.
+TEST(MoveForms, APromotionMarkIsIgnoredInEveryGame) {
+    for (const game::GameType& type : games::all_games()) {
+        base::Rng rng(5);
+        game::PlayedGame game(std::move(*type.start(game::StartChoices())));
+        for (int ply = 0; ply < 60 && !game.outcome().over(); ++ply) {
+            const auto legal = game.position().moves();
+            const auto& move = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+            for (const char* mark : {".", "q", "Q", "n", "="}) {
+                const std::string form = protocol::move_form(move);
+                const auto uci = protocol::read_move(game.position(), form + mark);
+                ASSERT_TRUE(uci.has_value()) << type.info->id << " " << form << mark;
+                EXPECT_EQ(uci->text, move.text);
+                const std::string shown = protocol::xboard::write_move(game.position(), move);
+                const auto xboard = protocol::xboard::read_move(game.position(), shown + mark);
+                ASSERT_TRUE(xboard.has_value()) << type.info->id << " " << shown << mark;
+                EXPECT_EQ(xboard->text, move.text);
+            }
+            ASSERT_TRUE(game.play(move.text).has_value());
+        }
+    }
+    EXPECT_EQ(protocol::without_promotion("g7g8."), "g7g8");
+    EXPECT_EQ(protocol::without_promotion("g7g8"), "g7g8");
+    EXPECT_EQ(protocol::without_promotion("g7g8x"), "g7g8x");
+    EXPECT_EQ(protocol::without_promotion("g8q"), "g8q");
+}

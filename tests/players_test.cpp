@@ -62,7 +62,7 @@ std::string play_alone(const Playable& playable, const std::string& spec, std::u
     const auto parsed = parse_player(spec, playable.engine);
     EXPECT_TRUE(parsed.has_value()) << spec;
     const auto player = engine::make_player(*parsed, playable.engine, seed);
-    player->begin();
+    EXPECT_TRUE(player->begin());
     game::PlayedGame game(*playable.type->start({}));
     std::string moves;
     for (int ply = 0; ply < plies && !game.outcome().over(); ++ply) {

@@ -199,7 +199,7 @@ TEST(Search, RandomPositionsAreSearchedWithoutAFinding) {
     for (const auto& [type, engine] : candidates()) {
         if (game_id != nullptr && type->info->id != game_id) continue;
         const auto searcher = engine->make_searcher();
-        searcher->set_table_size(1);
+        ASSERT_TRUE(searcher->set_table_size(1));
         base::Rng rng(seed != nullptr ? std::strtoull(seed, nullptr, 10) : 5);
         for (int searched = 0; searched < count;) {
             game::PlayedGame game(std::move(*type->start(game::StartChoices())));
@@ -223,7 +223,7 @@ TEST(Search, RandomPositionsAreSearchedWithoutAFinding) {
 TEST(Search, FourThreadsShareOneTable) {
     for (const auto& [type, engine] : candidates()) {
         const auto searcher = engine->make_searcher();
-        searcher->set_table_size(1);
+        ASSERT_TRUE(searcher->set_table_size(1));
         searcher->set_threads(4);
         for (const std::string& position : random_positions(*type, support::effort(10), 6)) {
             engine::Limits limits;

@@ -59,7 +59,7 @@ class EngineAgent : public jetan::AgentProgram {
     void begin(const jetan::Position& position) {
         rules_ = position.rules();
         searcher_ = engine::find_engine(position.info().id)->make_searcher();
-        searcher_->set_table_size(64);
+        (void)searcher_->set_table_size(64).has_value();  // it plays with less memory too
         const auto evaluations = searcher_->evaluations();
         (void)searcher_->set_evaluation(evaluations[evaluation_].name).has_value();
     }

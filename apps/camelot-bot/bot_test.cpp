@@ -209,5 +209,75 @@ TEST(CamelotBot, WhatCannotBeWrittenIsStatusOne) {
     EXPECT_EQ(contest.files().size(), 2u);
 }
 
+// What an organiser does: board file to position, position to board file, a shipped board.
+TEST(ContestKit, ABoardFileIsAStartAndAPositionIsABoardFile) {
+    const Contest contest;
+    const std::string in_folder = "cd '" + contest.folder().string() + "' && manator ";
+    base::Rng rng(18);
+    Position position = Position::start();
+    for (int ply = 0; ply < 40 && !position.outcome().over(); ++ply) {
+        contest.write("board.txt", format_board_file(position));
+        const auto read = parse_board_file(format_board_file(position));
+        ASSERT_TRUE(read.has_value());
+        for (const char* command :
+             {"start camelot --board-file board.txt", "board-file camelot --read board.txt"}) {
+            const auto run = support::run_shell(in_folder + command);
+            EXPECT_EQ(run.status, 0) << run.err;
+            EXPECT_EQ(run.out, read->format() + "\n");
+        }
+        const auto written =
+            support::run_shell(in_folder + "board-file camelot '" + position.format() + "'");
+        EXPECT_EQ(written.status, 0) << written.err;
+        EXPECT_EQ(written.out, format_board_file(position));
+        Position::Moves moves;
+        for (int i = 0; i < 4 && !position.outcome().over(); ++i) {
+            moves.clear();
+            position.generate(moves);
+            position.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+        }
+        ply += 3;
+    }
+}
+
+TEST(ContestKit, WrongFilesAreRefused) {
+    const Contest contest;
+    const std::string in_folder = "cd '" + contest.folder().string() + "' && manator ";
+    std::string empty = format_board_file(Position::start());
+    for (const char* piece : {"WK", "WM", "BK", "BM"}) {
+        for (std::size_t at = empty.find(piece); at != std::string::npos; at = empty.find(piece)) {
+            empty.replace(at, 2, "U");
+        }
+    }
+    contest.write("empty.txt", empty);
+    contest.write("short.txt", "1\nF16U\n");
+    for (const char* command : {"start camelot --board-file ", "board-file camelot --read "}) {
+        for (const auto& [file, message] :
+             std::map<std::string, std::string>{{"empty.txt", "empty.txt: no piece at all"},
+                                                {"short.txt", "short.txt: line 3: expected square"},
+                                                {"none.txt", "none.txt"}}) {
+            const auto run = support::run_shell(in_folder + command + file);
+            EXPECT_EQ(run.status, 2) << command << file;
+            EXPECT_EQ(run.out, "");
+            EXPECT_NE(run.err.find(message), std::string::npos) << run.err;
+        }
+    }
+    for (const char* command : {"board-file camelot", "board-file camelot x --read short.txt",
+                                "board-file camelot nonsense", "board-file nothing x"}) {
+        EXPECT_EQ(support::run_shell(in_folder + command).status, 2) << command;
+    }
+}
+
+TEST(ContestKit, TheShippedBoardsArePlayable) {
+    int boards = 0;
+    for (const auto& entry : fs::directory_iterator(fs::path(GAME_FOLDER) / "boards")) {
+        const Contest contest;
+        std::ostringstream text;
+        text << std::ifstream(entry.path()).rdbuf();
+        EXPECT_NE(contest.answer(text.str()), "") << entry.path();
+        ++boards;
+    }
+    EXPECT_GE(boards, 2);
+}
+
 }  // namespace
 }  // namespace games::camelot

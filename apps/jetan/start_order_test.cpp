@@ -67,7 +67,7 @@ TEST(StartOrder, AnUnknownHostIsSaidAtOnce) {
 TEST(StartOrder, OnATerminalTheServerSaysWhichClientsAreMissing) {
     const int port = free_port();
     support::TerminalProcess server({"-d", "0", "-S", "0", "-s", "1", "-p", std::to_string(port)},
-                                    PROGRAMS "/JetanServer");
+                                    support::TerminalKind(), PROGRAMS "/JetanServer");
     server.until("Waiting for 2 agents and 1 display (1 s)");
     server.until("Waiting for 2 agents and 1 display (2 s)");
     Client display(port);

@@ -90,8 +90,9 @@ base::Result<void> analyse(const AnalyseArguments& arguments) {
     if ((*position)->outcome().over())
         return base::Error{"the game is over, there is nothing to analyse"};
     const std::unique_ptr<engine::Searcher> searcher = engine->make_searcher();
-    searcher->set_table_size(128);
-    if (const auto set = searcher->set_position(arguments.position, {}); !set) return set.error();
+    if (const auto set = searcher->set_table_size(128); !set) return set.error();
+    if (const auto set = searcher->set_position((*position)->format(), {}); !set)
+        return set.error();
 
     engine::Limits limits;
     limits.lines = arguments.lines;

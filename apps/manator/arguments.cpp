@@ -22,7 +22,7 @@ base::Result<const game::GameType*> game_named(std::string_view id) {
 base::Result<game::PositionPtr> read_position(std::string_view game_id, std::string_view text) {
     const auto type = game_named(game_id);
     if (!type) return type.error();
-    auto position = (*type)->parse(text);
+    auto position = (*type)->read(text);
     if (!position) return base::Error{"bad position: " + position.error().message};
     return position;
 }

@@ -71,7 +71,7 @@ bool Bench::run() {
 std::optional<std::uint64_t> Bench::run_game(const game::GameType& type,
                                              const engine::GameEngine& engine) {
     const std::unique_ptr<engine::Searcher> searcher = engine.make_searcher();
-    searcher->set_table_size(16);
+    if (!searcher->set_table_size(16)) return std::nullopt;
     attend(searcher.get());
     std::uint64_t total = 0;
     int depths = 0;

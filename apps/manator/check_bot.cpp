@@ -226,7 +226,7 @@ void print_speed_of(const std::string& player, const game::GameType& type,
     const std::size_t step = positions.size() / most + 1;
     for (std::size_t i = 0; i < positions.size(); i += step) {
         const game::PlayedGame game(*type.parse(positions[i]));
-        made->begin();
+        if (!made->begin()) return;
         const Clock::time_point begin = Clock::now();
         if (made->choose(game, {})) times.push_back(Clock::now() - begin);
     }

@@ -25,6 +25,7 @@ void add_start_command(CLI::App& app, Action& action);
 void add_show_command(CLI::App& app, Action& action);
 void add_moves_command(CLI::App& app, Action& action);
 void add_apply_command(CLI::App& app, Action& action);
+void add_board_file_command(CLI::App& app, Action& action);
 void add_perft_command(CLI::App& app, Action& action);
 void add_replay_command(CLI::App& app, Action& action);
 void add_match_command(CLI::App& app, Action& action);

@@ -9,8 +9,8 @@
 #include <deque>
 #include <iostream>
 #include <memory>
-#include <thread>
 
+#include "base/start_thread.h"
 #include "games/registry.h"
 #include "manator/commands.h"
 #include "manator/engine_session.h"
@@ -128,10 +128,11 @@ base::Result<void> run_engine(const std::string& game_id) {
     const auto type = game_named(game_id);
     if (!type) return type.error();
     Inbox inbox;
-    std::thread reader([&inbox] { read_lines(inbox); });
     EngineDesk desk(inbox, **type);
+    auto reader = base::start_thread([&inbox] { read_lines(inbox); });
+    if (!reader) return reader.error();
     auto held = Conversation(inbox, desk).hold();
-    reader.join();
+    reader->join();
     return held;
 }
 

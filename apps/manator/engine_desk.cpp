@@ -1,13 +1,14 @@
 #include "manator/engine_desk.h"
 
 #include <fmt/core.h>
-#include <sys/mman.h>
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 #include "base/check.h"
 #include "base/rng.h"
+#include "base/start_thread.h"
 #include "base/text.h"
 #include "engine/registry.h"
 #include "protocol/move_form.h"
@@ -42,15 +43,19 @@ protocol::Value value_of(const engine::Line& line) {
 // all: who asks for a large table and at once for a search shall have both.
 constexpr engine::Milliseconds longest_wait{50};
 
-// Whether there is so much memory: it is asked for and given back untouched. A table that asks in
-// vain would be the end of the program.
-bool can_have(int megabytes) {
-    const std::size_t bytes = static_cast<std::size_t>(megabytes) << 20;
-    void* const got =
-        mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (got == MAP_FAILED) return false;
-    munmap(got, bytes);
-    return true;
+base::Result<game::PlayedGame> play_all(base::Result<game::PositionPtr> start,
+                                        std::span<const std::string> moves) {
+    if (!start) return base::Error{"bad position: " + start.error().message};
+    game::PlayedGame played(std::move(*start));
+    for (const std::string& form : moves) {
+        const auto move = protocol::read_move(played.position(), form);
+        const auto legal = move ? played.play(move->text) : move;
+        if (!legal) {
+            return base::Error{"move " + std::to_string(played.moves().size() + 1) + " (" +
+                               base::quoted(form) + "): " + legal.error().message};
+        }
+    }
+    return played;
 }
 
 }  // namespace
@@ -70,24 +75,20 @@ void EngineDesk::choose_game(const game::GameType& type) {
     }
     type_ = &type;
     game_ = new_game(type);
+    problem_.clear();
     has_position_ = false;
 }
 
-base::Result<void> EngineDesk::set_position(const std::optional<std::string>& text,
+base::Result<void> EngineDesk::set_position(base::Result<game::PositionPtr> start,
                                             std::span<const std::string> moves) {
-    auto start = text ? type_->parse(*text) : type_->start(game::StartChoices());
-    if (!start) return base::Error{"bad position: " + start.error().message};
-    game::PlayedGame played(std::move(*start));
-    for (const std::string& form : moves) {
-        const auto move = protocol::read_move(played.position(), form);
-        const auto legal = move ? played.play(move->text) : move;
-        if (!legal) {
-            return base::Error{"move " + std::to_string(played.moves().size() + 1) + " (" +
-                               base::quoted(form) + "): " + legal.error().message};
-        }
-    }
-    game_ = std::move(played);
+    auto played = play_all(std::move(start), moves);
     has_position_ = false;
+    if (!played) {
+        problem_ = played.error().message;
+        return played.error();
+    }
+    problem_.clear();
+    game_ = std::move(*played);
     return {};
 }
 
@@ -107,7 +108,11 @@ base::Result<engine::Searcher*> EngineDesk::searcher() {
         if (engine == nullptr) {
             return base::Error{"there is no engine for " + std::string(type_->info->name)};
         }
-        searcher_ = engine->make_searcher();
+        try {
+            searcher_ = engine->make_searcher();
+        } catch (const std::bad_alloc&) {
+            return base::Error{"out of memory"};
+        }
         table_size_ = 0;
         has_position_ = false;
     }
@@ -121,15 +126,18 @@ base::Result<engine::Searcher*> EngineDesk::searcher() {
     return searcher_.get();
 }
 
+base::Result<void> EngineDesk::set_table(int megabytes) {
+    return searcher_->set_table_size(static_cast<std::size_t>(megabytes));
+}
+
 void EngineDesk::size_table() {
     if (table_size_ == options_.hash) return;
-    searcher_->set_table_size(1);  // what it has makes room
-    if (!can_have(options_.hash)) {
+    if (const auto set = set_table(options_.hash); !set) {
         const int kept = table_size_ > 0 ? table_size_ : EngineOptions().hash;
-        remark_(fmt::format("Hash: there is no memory for {} MB, it is {}", options_.hash, kept));
+        remark_(fmt::format("{}; keeping {} MB", set.error().message, kept));
         options_.hash = kept;
+        if (const auto again = set_table(kept); !again) remark_(again.error().message);
     }
-    searcher_->set_table_size(static_cast<std::size_t>(options_.hash));
     table_size_ = options_.hash;
     has_position_ = false;  // what is stored about it is in the table
 }
@@ -147,6 +155,7 @@ void EngineDesk::choose_evaluation() {
 }
 
 base::Result<std::vector<std::pair<std::string, engine::Score>>> EngineDesk::evaluate() {
+    if (!problem_.empty()) return base::Error{problem_};
     const auto engine = searcher();
     if (!engine) return engine.error();
     std::vector<std::pair<std::string, engine::Score>> scores;
@@ -167,17 +176,18 @@ void EngineDesk::forget() {
 base::Result<void> EngineDesk::think(engine::Limits limits, const engine::OnReport& on_report,
                                      const OnFound& on_found) {
     CHECK(!busy());
+    if (!problem_.empty()) return base::Error{problem_};
     limits.begun = std::max(begun_, engine::Clock::now() - longest_wait);
     limits.overhead = engine::Milliseconds(options_.overhead);
     const auto engine = searcher();
     if (!engine) return engine.error();
-    if (options_.level != engine::full_level) {
+    if (const int level = options_.strength(); level != engine::full_level) {
         const std::uint64_t seed = base::Rng(game_->position().key()).next();
         limits.lines = 1;
-        limits = engine::limits_at(options_.level, limits, seed);
+        limits = engine::limits_at(level, limits, seed);
     }
-    thread_ =
-        std::thread([this, engine = *engine, limits = std::move(limits), on_report, on_found] {
+    auto thread = base::start_thread(
+        [this, engine = *engine, limits = std::move(limits), on_report, on_found] {
             const auto found = engine->search(limits, [&](const engine::Report& report) {
                 inbox_.put(Task([on_report, report] { on_report(report); }));
             });
@@ -186,13 +196,15 @@ base::Result<void> EngineDesk::think(engine::Limits limits, const engine::OnRepo
                 on_found(found);
             }));
         });
+    if (!thread) return thread.error();
+    thread_ = *std::move(thread);
     return {};
 }
 
-void EngineDesk::count(Count count) {
+base::Result<void> EngineDesk::count(Count count) {
     CHECK(!busy());
     count_ = std::move(count);
-    thread_ = std::thread([this, run = count_->run] {
+    auto thread = base::start_thread([this, run = count_->run] {
         run();
         inbox_.put(Task([this] {
             const Task deliver = count_->deliver;
@@ -200,6 +212,12 @@ void EngineDesk::count(Count count) {
             deliver();
         }));
     });
+    if (!thread) {
+        count_.reset();
+        return thread.error();
+    }
+    thread_ = *std::move(thread);
+    return {};
 }
 
 void EngineDesk::finish() {

@@ -46,10 +46,12 @@ class EngineDesk {
 
     // Another game, from its start.
     void choose_game(const game::GameType& type);
-    // A position, the game's start if there is none, and moves in the protocols' form; if any of
-    // it is wrong nothing changes.
-    base::Result<void> set_position(const std::optional<std::string>& text,
+    // A position, and moves from there in the protocols' form. After an error there is nothing to
+    // search: problem() says why, and think() refuses.
+    base::Result<void> set_position(base::Result<game::PositionPtr> start,
                                     std::span<const std::string> moves);
+    // Why the last position was refused; empty if it was not. game() is still the one before.
+    const std::string& problem() const { return problem_; }
     base::Result<game::MoveView> play(std::string_view move);
     void take_back();
     // The engine of the game with the options as they are, as far as they can be met, and with the
@@ -69,7 +71,7 @@ class EngineDesk {
     // the move it makes, at last.
     base::Result<void> think(engine::Limits limits, const engine::OnReport& on_report,
                              const OnFound& on_found);
-    void count(Count count);
+    base::Result<void> count(Count count);
     bool busy() const { return thread_.joinable(); }
     bool counting() const { return busy() && count_; }
     bool count_is_brief() const { return counting() && count_->brief; }
@@ -78,12 +80,14 @@ class EngineDesk {
 
  private:
     void done();
+    base::Result<void> set_table(int megabytes);
     void size_table();
     void choose_evaluation();
 
     Inbox& inbox_;
     const game::GameType* type_;
     std::optional<game::PlayedGame> game_;
+    std::string problem_;
     EngineOptions options_;
     OnRemark remark_ = [](const std::string&) {};
     std::unique_ptr<engine::Searcher> searcher_;

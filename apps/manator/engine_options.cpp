@@ -22,14 +22,25 @@ struct NumberOption {
     int most;
 };
 
-constexpr std::array<NumberOption, 5> numbers{{
+constexpr std::array<NumberOption, 6> numbers{{
     {"Hash", &EngineOptions::hash, 1, 1 << 20},
     {"Threads", &EngineOptions::threads, 1, 256},
     {"MultiPV", &EngineOptions::lines, 1, 256},
     {"Skill Level", &EngineOptions::level, 1, engine::full_level},
     {"Move Overhead", &EngineOptions::overhead, 0, engine::most_overhead},
+    {"UCI_Elo", &EngineOptions::elo, least_elo, most_elo},
 }};
-constexpr std::string_view chances_option = "UCI_ShowWDL";
+
+struct CheckOption {
+    std::string_view name;
+    bool EngineOptions::*value;
+};
+
+constexpr std::array<CheckOption, 3> checks{{
+    {"UCI_LimitStrength", &EngineOptions::limits_strength},
+    {"Ponder", &EngineOptions::ponder},
+    {"UCI_ShowWDL", &EngineOptions::show_chances},
+}};
 constexpr std::string_view evaluation_option = "Evaluation";
 
 bool same_name(std::string_view a, std::string_view b) {
@@ -49,6 +60,16 @@ base::Result<void> set_number(EngineOptions& options, const NumberOption& option
     return {};
 }
 
+base::Result<void> set_check(EngineOptions& options, const CheckOption& option,
+                             std::string_view text) {
+    if (text != "true" && text != "false") {
+        return base::Error{
+            fmt::format("{}: expected true or false, found {}", option.name, base::quoted(text))};
+    }
+    options.*option.value = text == "true";
+    return {};
+}
+
 // "best" and all names that any game has for one of its evaluations.
 std::vector<std::string> evaluation_names() {
     std::vector<std::string> names{"best"};
@@ -65,18 +86,17 @@ std::vector<std::string> evaluation_names() {
 
 }  // namespace
 
+int EngineOptions::strength() const {
+    return limits_strength ? (elo - least_elo + elo_step / 2) / elo_step + 1 : level;
+}
+
 base::Result<void> set_option(EngineOptions& options, std::string_view name,
                               std::string_view value) {
     for (const NumberOption& option : numbers) {
         if (same_name(option.name, name)) return set_number(options, option, value);
     }
-    if (same_name(name, chances_option)) {
-        if (value != "true" && value != "false") {
-            return base::Error{fmt::format("{}: expected true or false, found {}", chances_option,
-                                           base::quoted(value))};
-        }
-        options.show_chances = value == "true";
-        return {};
+    for (const CheckOption& option : checks) {
+        if (same_name(option.name, name)) return set_check(options, option, value);
     }
     if (!same_name(name, evaluation_option)) {
         return base::Error{"there is no option " + base::quoted(name)};
@@ -96,7 +116,9 @@ std::vector<std::string> uci_options(const EngineOptions& options, std::string_v
     for (const NumberOption& option : numbers) {
         lines.push_back(spin_option(option.name, options.*option.value, option.least, option.most));
     }
-    lines.push_back(check_option(chances_option, options.show_chances));
+    for (const CheckOption& option : checks) {
+        lines.push_back(check_option(option.name, options.*option.value));
+    }
     lines.push_back(combo_option(evaluation_option, options.evaluation, evaluation_names()));
     lines.push_back(button_option(clear_option));
     return lines;
@@ -106,7 +128,7 @@ std::vector<std::string> xboard_options(const EngineOptions& options) {
     std::vector<std::string> lines;
     for (const NumberOption& option : numbers) {
         const bool has_command = option.name == "Hash" || option.name == "Threads";
-        if (has_command) continue;
+        if (has_command || option.name.starts_with("UCI_")) continue;
         lines.push_back(fmt::format("{} -spin {} {} {}", option.name, options.*option.value,
                                     option.least, option.most));
     }

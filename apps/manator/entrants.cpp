@@ -71,7 +71,7 @@ constexpr engine::Score fair_score = 50;
 class OpeningJudge {
  public:
     explicit OpeningJudge(const engine::GameEngine& engine) : searcher_(engine.make_searcher()) {
-        searcher_->set_table_size(1);
+        (void)searcher_->set_table_size(1).has_value();  // else it keeps the table it has
     }
     bool is_fair(const game::PlayedGame& game) {
         const std::lock_guard lock(mutex_);

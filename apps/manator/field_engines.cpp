@@ -51,7 +51,7 @@ Done read_engines(const FieldEngines& engines, MatchPlan& plan) {
         return Error{fmt::format("expected two -engine or more, found {}", engines.engines.size())};
     }
     for (const FieldOption& engine : engines.engines) {
-        Words words{"sandbox=off"};  // unless they ask for it
+        Words words;
         arena::Pace pace;
         for (const FieldOption* option : {&engines.each, &engine}) {  // its own words count
             auto rest = read_pace(*option, pace);

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <exception>
 #include <memory>
+#include <new>
 #include <span>
 #include <vector>
 
@@ -46,6 +47,7 @@ void add_commands(CLI::App& app, manator::Action& action) {
     manator::add_show_command(app, action);
     manator::add_moves_command(app, action);
     manator::add_apply_command(app, action);
+    manator::add_board_file_command(app, action);
     manator::add_perft_command(app, action);
     manator::add_replay_command(app, action);
     manator::add_match_command(app, action);
@@ -120,6 +122,8 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
     try {
         return program::flushed(run(argc, argv));
+    } catch (const std::bad_alloc&) {
+        return fail("out of memory");
     } catch (const std::exception& unexpected) {
         return fail(unexpected.what());
     }

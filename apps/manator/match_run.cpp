@@ -31,7 +31,7 @@ struct PlannedOpenings {
 base::Result<PlannedOpenings> openings_of(const MatchPlan& plan, const game::GameType& type,
                                           const game::AnyPosition& start) {
     if (plan.opening_file.empty()) {
-        auto openings = arena::parse_openings(plan.openings);
+        auto openings = arena::parse_openings(plan.openings.empty() ? "random:4" : plan.openings);
         if (!openings) return base::Error{"--" + openings.error().message};
         openings->is_fair = fairness(plan.game);
         return PlannedOpenings{arena::random_openings(start, *openings)};
@@ -57,6 +57,11 @@ base::Result<PlannedOpenings> openings_of(const MatchPlan& plan, const game::Gam
             return arena::opening_game(book, type, *from, planned);
         },
         listed};
+}
+
+// The starts that are played unless the side that chooses names another.
+PlannedOpenings chosen_starts(const std::shared_ptr<const game::StartInPlay>& start) {
+    return {[start](int, std::uint64_t seed) { return game::PlayedGame(start->any(seed)); }};
 }
 
 arena::MatchSettings settings_of(const MatchPlan& plan, arena::PairOpening opening,
@@ -112,16 +117,26 @@ base::Result<void> run(arena::Match& match, MatchResults& results, const MatchPl
 
 }  // namespace
 
-base::Result<void> play_match(const MatchPlan& plan, MatchJournal* journal) {
+base::Result<void> play_match(MatchPlan& plan, MatchJournal* journal) {
     const auto type = game_named(plan.game);
     if (!type) return type.error();
-    const auto start = plan.position.empty() ? (*type)->start(game::StartChoices())
-                                             : read_position(plan.game, plan.position);
+    const bool has_openings =
+        !plan.opening_file.empty() || (!plan.openings.empty() && plan.openings != "none");
+    const auto in_play = game::StartInPlay::of(**type, {}, has_openings);
+    if (!in_play) return in_play.error();
+    const auto start =
+        plan.position.empty() ? in_play->any(plan.seed) : read_position(plan.game, plan.position);
     if (!start) return start.error();
-    if (const auto fine = check_machine(plan.bots, "sandbox=off"); !fine) return fine;
-    const auto openings = openings_of(plan, **type, **start);
+    if (const auto fine = prepare_own_programs(plan.bots, plan.sandbox); !fine) return fine;
+    std::shared_ptr<const game::StartInPlay> choice;
+    if (plan.position.empty() && in_play->left_to_side() != nullptr) {
+        choice = std::make_shared<game::StartInPlay>(*in_play);
+    }
+    const auto openings = choice ? base::Result<PlannedOpenings>(chosen_starts(choice))
+                                 : openings_of(plan, **type, **start);
     if (!openings) return openings.error();
-    const arena::MatchSettings settings = settings_of(plan, openings->opening, journal);
+    arena::MatchSettings settings = settings_of(plan, openings->opening, journal);
+    settings.rules.start_choice = choice;
     if (const auto fine = arena::check_match(settings, plan.bots.size()); !fine) return fine;
     TrafficLog traffic;
     if (const auto opened = traffic.open(plan.traffic); !opened) return opened;

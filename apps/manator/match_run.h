@@ -7,6 +7,7 @@
 namespace manator {
 
 // With a journal, games that are in it are not played again, and those played are added to it.
-base::Result<void> play_match(const MatchPlan& plan, MatchJournal* journal);
+// Decides which of the plan's bots run in a sandbox.
+base::Result<void> play_match(MatchPlan& plan, MatchJournal* journal);
 
 }  // namespace manator

@@ -61,7 +61,7 @@ std::optional<std::string> ask_engine(play::Console& console) {
 std::optional<game::StartInPlay> ask_start(play::Console& console, const game::GameType& type) {
     game::StartChoices choices(base::read_plain_file);
     for (const game::StartOption& option : type.info->options) {
-        if (option.chooser) continue;
+        if (option.chooser || !option.is_asked) continue;
         const std::string_view usual = game::value_in_play(*type.info, option);
         const auto value = console.ask<std::string>(
             fmt::format("{} [{}] ", option.question, usual),
@@ -159,7 +159,9 @@ base::Result<void> run_menu(bool ascii) {
     }
     const bool second =
         !game->session.is_human(game::Side::first) && game->session.is_human(game::Side::second);
-    play::end_program(play::Table(console, {"", second, start}, std::move(*game)).run());
+    play::end_program(
+        play::Table(console, {"", second, arena::SandboxChoice::usual, start}, std::move(*game))
+            .run());
     return {};
 }
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/file.h"
+#include "base/memory.h"
 #include "base/text.h"
 #include "games/registry.h"
 #include "manator/commands.h"
@@ -145,6 +146,9 @@ base::Result<void> prove(const solve::GameSolver& solver, const SolveArguments& 
     ResultFile<game::StoredProof> proofs;
     if (auto opened = table.open("--resume", arguments.resume); !opened) return opened;
     if (auto opened = proofs.open("--proofs", arguments.proofs); !opened) return opened;
+    if (auto free = base::check_memory(arguments.megabytes << 20); !free) {
+        return base::Error{"--hash: " + free.error().message};
+    }
     Work work(solver, arguments.megabytes);
     std::size_t done = 0;
     const auto give_up = [&] {
@@ -182,6 +186,9 @@ base::Result<void> verify(const solve::GameSolver& solver, const SolveArguments&
                           const std::vector<game::ProvedStart>& table) {
     ResultFile<game::ProvedStart> before;
     if (auto opened = before.open("--resume", arguments.resume); !opened) return opened;
+    if (auto free = base::check_memory(arguments.megabytes << 20); !free) {
+        return base::Error{"--hash: " + free.error().message};
+    }
     Work work(solver, arguments.megabytes);
     std::size_t done = 0;
     for (const game::ProvedStart& claimed : table) {

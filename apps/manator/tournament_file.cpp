@@ -113,7 +113,7 @@ void read_start(TomlReader& reader, const std::filesystem::path& folder, Tournam
     if (!start) return reader.wrong("start", start.error().message);
     base::Result<game::PositionPtr> position = start->any(tournament.settings.seed);
     if (const auto text = reader.text("position")) {
-        position = tournament.type->parse(*text);
+        position = tournament.type->read(*text);
         if (!position) return reader.wrong("position", position.error().message);
     } else if (start->left_to_side() != nullptr) {
         tournament.rules.start_choice = std::make_shared<game::StartInPlay>(*start);

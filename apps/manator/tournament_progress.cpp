@@ -65,8 +65,8 @@ TournamentProgress::TournamentProgress(const arena::PlayableTournament& tourname
     auto opened = store::Tournament::open(address);
     if (!opened) return;
     store_ = *std::move(opened);
-    auto started = base::start_thread([this] { work(); });
-    if (started) thread_ = *std::move(started);
+    auto thread = base::start_thread([this] { work(); });
+    if (thread) thread_ = *std::move(thread);  // the tournament can do without
 }
 
 TournamentProgress::~TournamentProgress() {

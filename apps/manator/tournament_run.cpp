@@ -53,10 +53,10 @@ base::Result<TournamentFile> stored_tournament(const TournamentRun& run, std::in
     const bool has_programs = std::any_of(
         bots.begin(), bots.end(), [](const arena::Bot& bot) { return !bot.command.empty(); });
     if (has_programs && run.sandbox == arena::SandboxChoice::basic) {
-        file->tournament.sandbox = "basic sandbox";
+        file->tournament.sandbox = "basic";
     }
     if (has_programs && run.sandbox == arena::SandboxChoice::off) {
-        file->tournament.sandbox = "no sandbox";
+        file->tournament.sandbox = "none";
     }
     return file;
 }

@@ -47,6 +47,15 @@ engine::Limits limits_of(const uci::Go& go, game::Side turn) {
     return limits;
 }
 
+base::Result<game::PositionPtr> start_of(const uci::SetPosition& position,
+                                         const game::GameType& type) {
+    if (!position.problem.empty()) return base::Error{position.problem};
+    return position.text ? type.read(*position.text) : type.start(game::StartChoices());
+}
+
+// What hosts understand as no move at all.
+constexpr std::string_view null_move = "0000";
+
 class UciSession final : public EngineSession {
  public:
     explicit UciSession(EngineDesk& desk) : desk_(desk) { desk_.set_remark(remark); }
@@ -76,21 +85,25 @@ class UciSession final : public EngineSession {
     void obey(const uci::Evaluate&);
     void obey(const uci::Bench&) {
         settle();
-        desk_.count(bench_count());
+        count(bench_count());
     }
     void obey(const uci::Query& query);
 
     static void remark(std::string_view text) { say(uci::info_text(text)); }
+    static void fail(std::string_view text) { remark("error " + std::string(text)); }
     // What is to be done needs the engine idle.
     void settle() { obey(uci::Stop{}); }
+    void count(Count what) {
+        if (const auto begun = desk_.count(std::move(what)); !begun) fail(begun.error().message);
+    }
     void search(const uci::Go& go);
     void tell(const engine::Report& report);
     void found(const base::Result<engine::Report>& report);
-    void answer(const std::string& move);
+    void answer(std::string_view move, std::string_view ponder = "");
 
     EngineDesk& desk_;
     bool hold_back_ = false;                // the search is infinite: its move waits for `stop`
-    std::optional<std::string> held_back_;  // what it found
+    std::optional<std::string> held_back_;  // its answer
     std::optional<uci::Go> pondering_;      // what is to be done at `ponderhit`
     engine::Report told_;
     std::string_view told_known_;
@@ -132,7 +145,7 @@ void UciSession::obey(const uci::SetOption& option) {
 
 void UciSession::obey(const uci::SetPosition& position) {
     settle();
-    const auto set = desk_.set_position(position.text, position.moves);
+    const auto set = desk_.set_position(start_of(position, desk_.type()), position.moves);
     if (!set) return remark(set.error().message);
     desk_.prepare();
 }
@@ -140,8 +153,8 @@ void UciSession::obey(const uci::SetPosition& position) {
 void UciSession::obey(const uci::Go& go) {
     settle();
     for (const std::string& text : go.remarks) remark(text);
-    if (go.perft) {
-        desk_.count(perft_count(desk_.game().position(), std::min(*go.perft, deepest_perft)));
+    if (go.perft && desk_.problem().empty()) {
+        count(perft_count(desk_.game().position(), std::min(*go.perft, deepest_perft)));
     } else {
         search(go);
     }
@@ -155,6 +168,7 @@ void UciSession::search(const uci::Go& go) {
     pondering_ = go.ponder ? std::optional(go) : std::nullopt;
     told_ = {};
     told_known_ = "";
+    if (!desk_.problem().empty()) return found(base::Error{desk_.problem()});
     for (const std::string& form : go.only) {
         const auto move = protocol::read_move(position, form);
         if (!move) {
@@ -182,9 +196,10 @@ void UciSession::tell(const engine::Report& report) {
 }
 
 void UciSession::found(const base::Result<engine::Report>& report) {
-    std::string move;
+    std::string move, ponder;
     if (!report) {
-        remark(report.error().message);
+        fail(report.error().message);
+        move = null_move;
     } else if (report->lines.empty()) {
         const game::Outcome outcome = desk_.game().outcome();
         remark(fmt::format("the game is over: {} {}", game::result_text(outcome.result),
@@ -194,16 +209,19 @@ void UciSession::found(const base::Result<engine::Report>& report) {
                              told_.lines.front().moves != report->lines.front().moves;
         const bool has_searched = report->depth > 0;
         if (is_news && has_searched) tell(*report);
-        move = protocol::line_forms(desk_.game().position(), report->lines.front().moves).front();
+        const auto line =
+            protocol::line_forms(desk_.game().position(), report->lines.front().moves);
+        move = line.front();
+        if (desk_.options().ponder && line.size() > 1) ponder = line[1];
     }
-    answer(move);
+    answer(move, ponder);
 }
 
-void UciSession::answer(const std::string& move) {
+void UciSession::answer(std::string_view move, std::string_view ponder) {
     if (hold_back_) {
-        held_back_ = move;
+        held_back_ = uci::best_move(move, ponder);
     } else {
-        say(uci::best_move(move));
+        say(uci::best_move(move, ponder));
     }
 }
 
@@ -221,10 +239,11 @@ void UciSession::obey(const uci::Stop&) {
     hold_back_ = false;
     pondering_.reset();
     desk_.finish();
-    if (held_back_) say(uci::best_move(*std::exchange(held_back_, std::nullopt)));
+    if (held_back_) say(*std::exchange(held_back_, std::nullopt));
 }
 
 void UciSession::obey(const uci::Draw&) {
+    if (!desk_.problem().empty()) return fail(desk_.problem());
     const game::AnyPosition& position = desk_.game().position();
     const game::Outcome outcome = desk_.game().outcome();
     std::vector<std::string> forms;
@@ -239,7 +258,7 @@ void UciSession::obey(const uci::Draw&) {
 void UciSession::obey(const uci::Evaluate&) {
     settle();
     const auto scores = desk_.evaluate();
-    if (!scores) return remark(scores.error().message);
+    if (!scores) return fail(scores.error().message);
     const auto side = desk_.type().info->sides[game::index(desk_.game().position().turn())];
     for (const auto& [name, score] : *scores) {
         remark(fmt::format("{} {} for {}", name, engine::score_text(score), side));
@@ -247,6 +266,10 @@ void UciSession::obey(const uci::Evaluate&) {
 }
 
 void UciSession::obey(const uci::Query& query) {
+    if (!desk_.problem().empty()) {
+        fail(desk_.problem());
+        return say("response none");
+    }
     say(uci::response(query.what, desk_.game().position().turn(), desk_.game().outcome().result));
 }
 

@@ -8,7 +8,8 @@
 #include <future>
 #include <memory>
 #include <optional>
-#include <thread>
+
+#include "base/start_thread.h"
 
 namespace manator {
 
@@ -39,15 +40,17 @@ class InterruptionsWait {
     sigset_t before_;
 };
 
-// What work.run() returns; work.stop() is called when we are interrupted. Nothing if it has not
-// ended `patience` later: then it still runs, and only the end of the program ends it.
+// What work.run() returns, a base::Result; work.stop() is called when we are interrupted. Nothing
+// if it has not ended `patience` later: then it still runs, and only the end of the program ends
+// it.
 template <class Work>
 auto run_until_interrupted(Work& work, std::chrono::milliseconds patience) {
     using Result = decltype(work.run());
     const InterruptionsWait signals;
     auto done = std::make_shared<std::promise<Result>>();
     std::future<Result> end = done->get_future();
-    std::thread thread([&work, done] { done->set_value(work.run()); });
+    auto thread = base::start_thread([&work, done] { done->set_value(work.run()); });
+    if (!thread) return std::optional<Result>(thread.error());
     const auto ended = [&end](std::chrono::milliseconds wait) {
         return end.wait_for(wait) == std::future_status::ready;
     };
@@ -55,10 +58,10 @@ auto run_until_interrupted(Work& work, std::chrono::milliseconds patience) {
     while (!interrupted && !ended({})) interrupted = signals.came();
     if (interrupted) work.stop();
     if (interrupted && !ended(patience)) {
-        thread.detach();
+        thread->detach();
         return std::optional<Result>();
     }
-    thread.join();
+    thread->join();
     return std::optional<Result>(end.get());
 }
 

@@ -129,6 +129,7 @@ void XboardSession::obey(const xboard::Variant& variant) {
 
 void XboardSession::obey(const xboard::Go&) {
     cancel();
+    if (!desk_.problem().empty()) return say("Error (" + desk_.problem() + "): go");
     own_side_ = desk_.game().position().turn();
     go_on();
 }
@@ -139,7 +140,7 @@ void XboardSession::obey(const xboard::PlayOther&) {
 }
 
 void XboardSession::go_on() {
-    if (desk_.busy() || desk_.game().outcome().over()) return;
+    if (desk_.busy() || !desk_.problem().empty() || desk_.game().outcome().over()) return;
     if (analysing_) {
         engine::Limits limits;
         limits.lines = desk_.options().lines;
@@ -203,6 +204,9 @@ void XboardSession::found(const base::Result<engine::Report>& report) {
 
 void XboardSession::obey(const xboard::UserMove& user_move) {
     cancel();
+    if (!desk_.problem().empty()) {
+        return say(xboard::illegal_move(user_move.text, desk_.problem()));
+    }
     const auto move = xboard::read_move(desk_.game().position(), user_move.text);
     const auto played = move ? desk_.play(move->text) : move;
     if (!played) {
@@ -227,15 +231,9 @@ void XboardSession::obey(const xboard::Ping& ping) {
     say("pong " + ping.number);
 }
 
-// XBoard's own FEN cannot hold all of a position; it is understood where it is the start's.
 void XboardSession::obey(const xboard::SetBoard& board) {
     cancel();
-    const auto fields = [](const std::string& text) {
-        return text.substr(0, text.find(' ', text.find(' ') + 1));
-    };
-    const auto start = desk_.type().start(game::StartChoices());
-    const bool is_start = start && fields(xboard::fen((*start)->describe())) == fields(board.text);
-    const auto set = desk_.set_position(is_start ? std::nullopt : std::optional(board.text), {});
+    const auto set = desk_.set_position(xboard::read_position(desk_.type(), board.text), {});
     if (!set) say("tellusererror Illegal position: " + set.error().message);
     desk_.prepare();
     if (analysing_) go_on();
@@ -257,6 +255,7 @@ void XboardSession::obey(const xboard::Analyze& analyze) {
 
 void XboardSession::obey(const xboard::Hand& hand) {
     using Does = xboard::Hand::Does;
+    if (!desk_.problem().empty()) return;
     const game::AnyPosition& position = desk_.game().position();
     const std::string plain = hand.square.substr(0, hand.square.find(','));
     const std::string square = xboard::from_xboard(base::lower_case(plain), rows());

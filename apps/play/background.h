@@ -12,6 +12,8 @@
 #include <thread>
 #include <utility>
 
+#include "base/start_thread.h"
+
 namespace play {
 
 // Threads that did not stop when they were asked to. While there are any, a program must end with
@@ -27,10 +29,16 @@ class Background {
  public:
     Background(std::function<T()> work, std::function<void()> stop)
         : stop_(std::move(stop)), shared_(std::make_shared<Shared>()) {
-        thread_ = std::thread([shared = shared_, work = std::move(work)] {
+        const auto run = [shared = shared_, work = std::move(work)] {
             shared->result.emplace(work());
             eventfd_write(shared->done, 1);
-        });
+        };
+        auto thread = base::start_thread(run);
+        if (thread) {
+            thread_ = *std::move(thread);
+        } else {
+            run();  // nobody can interrupt it, but it is done
+        }
     }
     ~Background() {
         if (!thread_.joinable()) return;
@@ -48,7 +56,7 @@ class Background {
     int descriptor() const { return shared_->done; }
     // The result; waits for it.
     T take() {
-        thread_.join();
+        if (thread_.joinable()) thread_.join();
         return std::move(*shared_->result);
     }
     // Asks the work to stop; false if it does not within a second.

@@ -9,7 +9,7 @@ Opponent::Opponent(std::string_view game_id, engine::Milliseconds time) : time_(
     const engine::GameEngine* engine = engine::find_engine(game_id);
     CHECK(engine != nullptr);
     searcher_ = engine->make_searcher();
-    searcher_->set_table_size(64);
+    (void)searcher_->set_table_size(64).has_value();  // it plays with less memory too
 }
 
 std::string Opponent::choose(const std::string& position, const std::vector<std::string>& moves) {

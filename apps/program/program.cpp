@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstring>
 #include <memory>
+#include <new>
 #include <vector>
 
 #include "base/text.h"
@@ -64,6 +65,8 @@ int run(CLI::App& app, int argc, char** argv, const std::function<int()>& action
         app.set_version_flag("--version", MANATOR_VERSION);
         app.formatter(std::make_shared<HelpPage>());
         return flushed(parse_and_run(app, argc, argv, action));
+    } catch (const std::bad_alloc&) {
+        return fail("out of memory");
     } catch (const std::exception& unexpected) {
         return fail(unexpected.what());
     }

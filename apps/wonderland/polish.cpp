@@ -128,6 +128,7 @@ std::string board_phrase(std::string_view english) {
         {"the end of the file", "koniec pliku"},
         {"the end of the line", "koniec wiersza"},
         {"the rank number", "numer linii"},
+        {"at least one piece", "co najmniej jedna bierka"},
         {"UTF-8 text", "tekst UTF-8"},
         {"a cell: ., or a value like +5 or -2 (at most 999), x, or both like +7x, with ~ if "
          "momentary",

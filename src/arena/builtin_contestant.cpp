@@ -13,7 +13,9 @@ class BuiltinContestant final : public Contestant {
 
     const std::string& name() const override { return name_; }
     std::optional<Trouble> begin(const game::PlayedGame&, game::Side, Clock::time_point) override {
-        player_->begin();
+        if (const auto ready = player_->begin(); !ready) {
+            return Trouble{Fault::failure, ready.error().message, true};
+        }
         return std::nullopt;
     }
     Answer choose(const Turn& turn) override {

@@ -1,6 +1,7 @@
 #include "arena/match.h"
 
 #include <algorithm>
+#include <new>
 #include <thread>
 #include <utility>
 
@@ -8,6 +9,7 @@
 #include "arena/process/processors.h"
 #include "base/check.h"
 #include "base/rng.h"
+#include "base/start_thread.h"
 
 namespace arena {
 
@@ -76,7 +78,14 @@ Match::Match(std::vector<Entrant> entrants, const MatchSettings& settings, OnGam
 base::Result<void> Match::run() {
     const int threads = std::clamp(settings_.concurrency, 1, std::max(schedule_.total(), 1));
     std::vector<std::thread> helpers;
-    for (int i = 1; i < threads; ++i) helpers.emplace_back([this] { work(); });
+    for (int i = 1; i < threads; ++i) {
+        auto helper = base::start_thread([this] { work(); });
+        if (!helper) {
+            fail(helper.error());
+            break;
+        }
+        helpers.push_back(*std::move(helper));
+    }
     work();
     for (std::thread& helper : helpers) helper.join();
     // Only a stop leaves a gap in the numbers.
@@ -88,17 +97,27 @@ base::Result<void> Match::run() {
     return {};
 }
 
+void Match::fail(const base::Error& error) {
+    const std::lock_guard lock(mutex_);
+    error_ = error;
+    stop_ = true;
+}
+
 void Match::work() {
     while (const auto fixture = next()) {
-        auto game = play(*fixture);
+        auto game = play_within_memory(*fixture);
         const bool counts = game && game->result != game::Result::unfinished;
-        if (!game) {
-            const std::lock_guard lock(mutex_);
-            error_ = game.error();
-            stop_ = true;
-        }
+        if (!game) fail(game.error());
         left(*fixture, counts ? &*game : nullptr);
         if (counts) report(*std::move(game));
+    }
+}
+
+base::Result<MatchGame> Match::play_within_memory(const Fixture& fixture) {
+    try {
+        return play(fixture);
+    } catch (const std::bad_alloc&) {
+        return base::Error{"out of memory; play fewer games at a time"};
     }
 }
 

@@ -100,6 +100,9 @@ class Match {
     void work();
     std::optional<Fixture> next();
     void left(const Fixture& fixture, const MatchGame* game);
+    // Ends the match with an error; games in progress are broken off.
+    void fail(const base::Error& error);
+    base::Result<MatchGame> play_within_memory(const Fixture& fixture);
     base::Result<MatchGame> play(const Fixture& fixture);
     game::PlayedGame opening(const PlannedGame& planned) const;
     // Gives back who may go on, and sees who ended the match.

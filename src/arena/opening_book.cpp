@@ -12,7 +12,7 @@ base::Result<game::PlayedGame> begin(const ListedOpening& opening, const game::G
                                      const game::AnyPosition& start) {
     game::PositionPtr position = start.clone();
     if (!opening.position.empty()) {
-        auto parsed = type.parse(opening.position);
+        auto parsed = type.read(opening.position);
         if (!parsed) return parsed.error();
         position = *std::move(parsed);
     }
@@ -37,15 +37,30 @@ void shorten(ListedOpening& opening, int plies) {
     if (plies > 0 && opening.moves.size() > most) opening.moves.resize(most);
 }
 
+// An EPD line without its operations (`bm e4; id "x";`), or the line itself.
+base::Result<ListedOpening> read_position(std::string_view line, const game::GameType& type,
+                                          const game::AnyPosition& start) {
+    auto begun = begin({std::string(line), {}}, type, start);
+    std::string_view rest = line;
+    while (!begun && line.ends_with(';')) {
+        const std::size_t blank = rest.rfind(' ');
+        if (blank == std::string_view::npos) break;
+        rest = base::trim(rest.substr(0, blank));
+        auto shorter = begin({std::string(rest), {}}, type, start);
+        if (shorter) begun = std::move(shorter);
+    }
+    if (!begun) return begun.error();
+    return ListedOpening{begun->start().format(), {}};
+}
+
 base::Result<ListedOpening> read_line(std::string_view line, const game::GameType& type,
                                       const game::AnyPosition& start, int plies) {
     ListedOpening moves{"", words_of(line)};
-    const ListedOpening position{std::string(line), {}};
     shorten(moves, plies);
     const auto by_moves = begin(moves, type, start);
     if (by_moves) return moves;
-    const auto by_position = begin(position, type, start);
-    if (by_position) return position;
+    auto by_position = read_position(line, type, start);
+    if (by_position) return by_position;
     return base::Error{"neither moves (" + by_moves.error().message + ") nor a position (" +
                        by_position.error().message + ")"};
 }

@@ -20,9 +20,9 @@ struct OpeningBook {
     std::vector<ListedOpening> list;  // one after the other, and again from the beginning
 };
 
-// A text of records (PGN), or one opening a line: a position, or moves from `start` separated by
-// blanks; # begins a comment line. Refuses openings that cannot be played or end the game; the
-// error says where. Only so many `plies` of each line are taken; 0: all.
+// A text of records (PGN), or one opening a line: a position (EPD operations are ignored), or moves
+// from `start` separated by blanks; # begins a comment line. Refuses openings that cannot be played
+// or end the game; the error says where. Only so many `plies` of each line are taken; 0: all.
 base::Result<std::vector<ListedOpening>> read_opening_list(std::string_view text,
                                                            const game::GameType& type,
                                                            const game::AnyPosition& start,

@@ -88,12 +88,17 @@ class EnginePlayer final : public Builtin {
  public:
     EnginePlayer(PlayerSpec spec, const GameEngine* engine, std::uint64_t seed)
         : Builtin(std::move(spec), engine, seed), searcher_(engine_->make_searcher()) {
-        searcher_->set_table_size(static_cast<std::size_t>(spec_.hash));
+        has_table_ = searcher_->set_table_size(static_cast<std::size_t>(spec_.hash));
         searcher_->set_threads(spec_.threads);
         if (spec_.evaluation.empty()) return;
         CHECK(searcher_->set_evaluation(spec_.evaluation).has_value());
     }
-    void begin() override { searcher_->clear(); }
+    base::Result<void> begin() override {
+        if (!has_table_)
+            has_table_ = searcher_->set_table_size(static_cast<std::size_t>(spec_.hash));
+        searcher_->clear();
+        return has_table_;
+    }
     void stop() override {
         stopped_ = true;
         searcher_->stop();
@@ -131,6 +136,7 @@ class EnginePlayer final : public Builtin {
 
  private:
     std::unique_ptr<Searcher> searcher_;
+    base::Result<void> has_table_;
     std::atomic<bool> stopped_{false};
 };
 

@@ -3,10 +3,13 @@
 #pragma once
 
 #include <algorithm>
+#include <new>
 #include <thread>
 #include <utility>
 
+#include "base/memory.h"
 #include "base/rng.h"
+#include "base/start_thread.h"
 #include "base/text.h"
 #include "engine/advised_roots.h"
 #include "engine/search.h"
@@ -19,11 +22,13 @@ class GameSearcher final : public Searcher {
     using RootMoves = std::vector<typename Search<P>::RootMove>;
 
  public:
-    GameSearcher() : position_(P::start()), keys_{position_.key()} { set_table_size(16); }
+    GameSearcher() : position_(P::start()), keys_{position_.key()} {
+        resize(std::size_t{16} << 20);
+    }
 
     std::span<const game::EvaluationInfo> evaluations() const override { return P::evaluations(); }
     base::Result<void> set_evaluation(std::string_view name) override;
-    void set_table_size(std::size_t megabytes) override;
+    base::Result<void> set_table_size(std::size_t megabytes) override;
     void set_threads(int threads) override { threads_ = std::clamp(threads, 1, 256); }
     void clear() override;
     base::Result<void> set_position(std::string_view position,
@@ -33,6 +38,7 @@ class GameSearcher final : public Searcher {
     void stop() override { shared_.stop.store(true, std::memory_order_relaxed); }
 
  private:
+    void resize(std::size_t bytes);
     base::Result<RootMoves> root_moves(const Limits& limits) const;
     void glance(RootMoves& moves);
     void think(RootMoves& moves, const Limits& limits, const OnReport& on_report);
@@ -55,6 +61,7 @@ class GameSearcher final : public Searcher {
     P position_;
     std::vector<std::uint64_t> keys_;
     TranspositionTable table_{0};
+    std::size_t table_bytes_ = 0;
     AdvisedRoots<P> advice_;
     SharedSearch shared_;
     int threads_ = 1;
@@ -76,10 +83,29 @@ base::Result<void> GameSearcher<P>::set_evaluation(std::string_view name) {
                        base::quoted(name)};
 }
 
+template <game::HasEvaluation P>
+base::Result<void> GameSearcher<P>::set_table_size(std::size_t megabytes) {
+    constexpr std::size_t least = std::size_t{1} << 20;
+    const std::size_t bytes = megabytes << 20;
+    if (bytes > table_bytes_) {
+        resize(least);  // the old table makes room
+        if (const auto free = base::check_memory(bytes); !free) {
+            return base::Error{"hash table: " + free.error().message};
+        }
+    }
+    try {
+        resize(bytes);
+    } catch (const std::bad_alloc&) {  // something else took the memory just now
+        resize(least);
+        return base::Error{"hash table: cannot allocate " + std::to_string(megabytes) + " MB"};
+    }
+    return {};
+}
+
 // A game that can be solved keeps half of it for proofs.
 template <game::HasEvaluation P>
-void GameSearcher<P>::set_table_size(std::size_t megabytes) {
-    const std::size_t bytes = megabytes << 20;
+void GameSearcher<P>::resize(std::size_t bytes) {
+    table_bytes_ = bytes;
     advice_.resize(bytes / 2);
     table_.resize(game::HasProofs<P> ? bytes / 2 : bytes);
 }
@@ -199,7 +225,10 @@ void GameSearcher<P>::think(RootMoves& moves, const Limits& limits, const OnRepo
     std::vector<std::thread> helpers;
     const int max_depth = std::clamp(limits.depth.value_or(longest_line - 2), 1, longest_line - 2);
     for (int i = 1; i < threads_; ++i) {
-        helpers.emplace_back([this, i, moves, max_depth] { help(i, moves, max_depth); });
+        auto helper =
+            base::start_thread([this, i, moves, max_depth] { help(i, moves, max_depth); });
+        if (!helper) break;  // the search is as good with fewer, only slower
+        helpers.push_back(*std::move(helper));
     }
     Search<P> main(shared_, position_, keys_);
     deepen(main, moves, limits, on_report);

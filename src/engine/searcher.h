@@ -44,7 +44,8 @@ class Searcher {
     virtual std::span<const game::EvaluationInfo> evaluations() const = 0;
     // Refuses a name that evaluations() does not have.
     virtual base::Result<void> set_evaluation(std::string_view name) = 0;
-    virtual void set_table_size(std::size_t megabytes) = 0;
+    // An error if there is not enough memory; the table is then as small as it can be.
+    virtual base::Result<void> set_table_size(std::size_t megabytes) = 0;
     virtual void set_threads(int threads) = 0;
     // Forgets everything: the next search is that of a new Searcher.
     virtual void clear() = 0;

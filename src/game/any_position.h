@@ -15,6 +15,7 @@
 #include "base/result.h"
 #include "game/board_view.h"
 #include "game/bot_protocol.h"
+#include "game/fen.h"
 #include "game/info.h"
 #include "game/outcome.h"
 
@@ -75,7 +76,12 @@ using PositionPtr = std::unique_ptr<AnyPosition>;
 struct GameType {
     const Info* info;
     base::Result<PositionPtr> (*start)(const StartChoices& choices);
+    // Reads the canonical position string only.
     base::Result<PositionPtr> (*parse)(std::string_view position);
+    // Reads also what other programs write, where it leaves no doubt; see game/fen.h.
+    base::Result<PositionPtr> (*read)(std::string_view position);
+    // Reads a FEN; what it cannot hold is as at the start. Null if the game has no such reading.
+    base::Result<PositionPtr> (*from_fen)(const Fen& fen) = nullptr;
     // The game's own ways to talk with programs, if it has any.
     const FileProtocol* file_protocol = nullptr;
     const PipeProtocol* pipe_protocol = nullptr;

@@ -22,6 +22,8 @@ struct FileProtocol {
     std::string_view answer_file;    // "output.txt"
     // What the question file holds. The text is a position's.
     std::string (*question)(std::string_view position);
+    // The position that a question file asks about; the error says where the text is wrong.
+    base::Result<std::string> (*position)(std::string_view file);
 };
 
 // The program is started for every game and exchanges lines: one that sets up the game, then moves

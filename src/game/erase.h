@@ -79,7 +79,11 @@ GameType game_type() {
                           return known.error();
                       return erase<P>(P::start(choices));
                   },
-                  [](std::string_view text) { return erase<P>(P::parse(text)); }};
+                  [](std::string_view text) { return erase<P>(P::parse(text)); },
+                  [](std::string_view text) { return erase<P>(read_position<P>(text)); }};
+    if constexpr (HasFen<P>) {
+        type.from_fen = [](const Fen& fen) { return erase<P>(P::from_fen(fen)); };
+    }
     if constexpr (HasFileProtocol<P>) type.file_protocol = &P::file_protocol();
     if constexpr (HasPipeProtocol<P>) type.pipe_protocol = &P::pipe_protocol();
     if constexpr (HasWireProtocol<P>) type.wire_protocol = &P::wire_protocol();

@@ -28,6 +28,7 @@ struct StartOption {
     // The side that chooses there, before each game, unless a value is given; and its good choices.
     std::optional<Side> chooser = {};
     std::vector<std::string> (*good_choices)() = nullptr;
+    bool is_asked = true;  // by the menu; false for what only scripts need
 };
 
 struct Info {

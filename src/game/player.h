@@ -39,8 +39,9 @@ class Player {
 
     // The specification it was made from: "engine level=5".
     virtual std::string name() const = 0;
-    // A new game begins: nothing learnt in the last one may change this one's moves.
-    virtual void begin() {}
+    // A new game begins: nothing learnt in the last one may change this one's moves. An error means
+    // that the machine cannot give what the player needs.
+    virtual base::Result<void> begin() { return {}; }
     // A move for the side on move; the game is not over. An error means that the player cannot go
     // on.
     virtual base::Result<Choice> choose(const PlayedGame& game, const Allowance& allowance) = 0;

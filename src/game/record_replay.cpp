@@ -29,7 +29,7 @@ base::Result<PositionPtr> start_of(const Record& record, const FindGame& find_ga
     }
     const std::string* position = record.tag("FEN");
     if (position == nullptr) return type->start(StartChoices());
-    auto start = type->parse(*position);
+    auto start = type->read(*position);
     if (!start) return fail("FEN", start.error().message);
     return start;
 }

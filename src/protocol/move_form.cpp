@@ -43,6 +43,13 @@ std::string move_form(const std::vector<std::string>& touched) {
     return form;
 }
 
+std::string_view without_promotion(std::string_view text) {
+    if (text.size() < 5 || !base::is_digit(text[text.size() - 2])) return text;
+    const char mark = base::to_lower(text.back());
+    const bool is_mark = std::string_view("qrbn.=").find(mark) != std::string_view::npos;
+    return text.substr(0, text.size() - (is_mark ? 1 : 0));
+}
+
 std::vector<std::string> squares_of_form(std::string_view text) {
     base::Cursor cursor(text);
     std::vector<std::string> squares;
@@ -57,7 +64,7 @@ std::vector<std::string> squares_of_form(std::string_view text) {
 }
 
 base::Result<game::MoveView> read_move(const game::AnyPosition& position, std::string_view text) {
-    const std::vector<std::string> squares = squares_of_form(text);
+    const std::vector<std::string> squares = squares_of_form(without_promotion(text));
     if (!squares.empty()) {
         const std::vector<game::MoveView> moves = position.moves();
         for (const game::MoveView& move : moves) {

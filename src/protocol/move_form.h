@@ -17,6 +17,10 @@ inline std::string move_form(const game::MoveView& move) {
     return move_form(move.touched);
 }
 
+// The text without the mark that chess programs put behind a move to the last rank: `a7a8q`, and
+// XBoard's `a7a8.`. No game here has a choice to make there.
+std::string_view without_promotion(std::string_view text);
+
 // The squares of a move in the protocols' form, lower case; none if it is not of that form.
 std::vector<std::string> squares_of_form(std::string_view text);
 

@@ -25,7 +25,7 @@ base::Result<Command> read_option(Words words) {
     return Command(option);
 }
 
-base::Result<Command> read_position(Words words) {
+SetPosition read_position(Words words) {
     SetPosition position;
     const std::string_view kind = words.next();
     std::string_view word = words.next();
@@ -37,15 +37,17 @@ base::Result<Command> read_position(Words words) {
         }
         position.text = text;
     } else if (kind != "startpos") {
-        return Error{"position: expected startpos or fen, found " + base::quoted(kind)};
+        position.problem = "expected startpos or fen, found " + base::quoted(kind);
+        return position;
     }
     if (!word.empty() && word != "moves") {
-        return Error{"position: expected moves, found " + base::quoted(word)};
+        position.problem = "expected moves, found " + base::quoted(word);
+        return position;
     }
     for (word = words.next(); !word.empty(); word = words.next()) {
         position.moves.emplace_back(word);
     }
-    return Command(position);
+    return position;
 }
 
 // One of the words that a number follows, and where it goes.
@@ -152,7 +154,7 @@ base::Result<Command> read(std::string_view line) {
     if (word == "isready") return Command(IsReady{});
     if (word == "ucinewgame" || word == "uginewgame") return Command(NewGame{});
     if (word == "setoption") return read_option(words);
-    if (word == "position") return read_position(words);
+    if (word == "position") return Command(read_position(words));
     if (word == "go") return Command(read_go(words));
     if (word == "ponderhit") return Command(PonderHit{});
     if (word == "stop") return Command(Stop{});
@@ -185,8 +187,9 @@ std::string info_text(std::string_view text) {
     return "info string " + std::string(text);
 }
 
-std::string best_move(std::string_view move) {
-    return "bestmove " + std::string(move.empty() ? "(none)" : move);
+std::string best_move(std::string_view move, std::string_view ponder) {
+    const std::string line = "bestmove " + std::string(move.empty() ? "(none)" : move);
+    return ponder.empty() ? line : line + " ponder " + std::string(ponder);
 }
 
 std::string check_option(std::string_view name, bool value) {

@@ -29,6 +29,7 @@ struct SetOption {
 struct SetPosition {
     std::optional<std::string> text;  // none: the start
     std::vector<std::string> moves;
+    std::string problem = {};  // what was not understood; empty: nothing
 };
 struct Go {
     using Milliseconds = std::chrono::milliseconds;
@@ -63,14 +64,15 @@ struct Query {
 using Command = std::variant<Nothing, Hello, IsReady, NewGame, SetOption, SetPosition, Go,
                              PonderHit, Stop, Quit, Draw, Evaluate, Bench, Query>;
 
-// The error says which word is not understood. `go` never is one: it is to be answered in any case.
+// The error says which word is not understood. `go` and `position` never are one: `go` is to be
+// answered in any case, and not with a move for the position before.
 base::Result<Command> read(std::string_view line);
 
 // "info depth 8 … pv e2e4 e7e5"
 std::string info(const Thought& thought, bool show_chances);
 std::string info_text(std::string_view text);
-// "bestmove e2e4"; "bestmove (none)" where there is none.
-std::string best_move(std::string_view move);
+// "bestmove e2e4 ponder e7e5"; "bestmove (none)" where there is none. `ponder` may be empty.
+std::string best_move(std::string_view move, std::string_view ponder = "");
 
 // What can be set, as `uci` lists it.
 std::string check_option(std::string_view name, bool value);

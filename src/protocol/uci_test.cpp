@@ -60,8 +60,11 @@ TEST(Uci, ReadsPositions) {
     const auto set_up = read_as<uci::SetPosition>("position fen 8/8  w - moves e4");
     EXPECT_EQ(set_up.text, "8/8 w -");
     EXPECT_EQ(set_up.moves.size(), 1u);
-    EXPECT_EQ(error_of("position e2e4"), "position: expected startpos or fen, found 'e2e4'");
-    EXPECT_EQ(error_of("position startpos e2e4"), "position: expected moves, found 'e2e4'");
+    EXPECT_EQ(read_as<uci::SetPosition>("position e2e4").problem,
+              "expected startpos or fen, found 'e2e4'");
+    EXPECT_EQ(read_as<uci::SetPosition>("position startpos e2e4").problem,
+              "expected moves, found 'e2e4'");
+    EXPECT_EQ(start.problem, "");
 }
 
 TEST(Uci, ReadsEveryLimitOfGo) {
@@ -145,6 +148,7 @@ TEST(Uci, WritesThoughts) {
     thought.elapsed = {};
     EXPECT_NE(uci::info(thought, true).find("nps 5000000 "), std::string::npos);
     EXPECT_EQ(uci::best_move("a3d6"), "bestmove a3d6");
+    EXPECT_EQ(uci::best_move("a3d6", "b4b5"), "bestmove a3d6 ponder b4b5");
     EXPECT_EQ(uci::best_move(""), "bestmove (none)");
 }
 

@@ -116,6 +116,21 @@ std::string fen(const game::BoardView& view) {
     return ranks(view, cell, true) + (view.turn == game::Side::first ? " w" : " b") + " - - 0 1";
 }
 
+base::Result<game::PositionPtr> read_position(const game::GameType& type, std::string_view text) {
+    const auto board_and_side = [](std::string_view fen_text) {
+        return fen_text.substr(0, fen_text.find(' ', fen_text.find(' ') + 1));
+    };
+    if (auto own = type.parse(text)) return own;
+    auto start = type.start(game::StartChoices());
+    const std::string start_fen = start ? fen((*start)->describe()) : "";
+    if (start && board_and_side(start_fen) == board_and_side(text)) return start;
+    auto own = type.read(text);
+    if (own || type.from_fen == nullptr) return own;
+    const auto read = game::parse_fen(text);
+    if (read) return type.from_fen(*read);
+    return own;
+}
+
 std::string setup(const game::BoardView& start) {
     const std::string table = picture_table(start);
     return "setup (" + table + lower(table) + ") " + std::to_string(start.columns) + "x" +

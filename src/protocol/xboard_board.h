@@ -7,12 +7,19 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
+#include "game/any_position.h"
 #include "game/board_view.h"
 
 namespace protocol::xboard {
 
 // The position as XBoard would write it, as far as it can: "8/8/… w - - 0 1".
 std::string fen(const game::BoardView& view);
+
+// The position that XBoard means by a `setboard`: the game's own string; the start if board and
+// side are the start's; otherwise a FEN. XBoard's FEN holds only pieces and the side to move; all
+// else is as at the start.
+base::Result<game::PositionPtr> read_position(const game::GameType& type, std::string_view text);
 
 // The answer to `variant`: "setup (PNBRQ…K…) 8x8+0_fairy FEN", of the start position.
 std::string setup(const game::BoardView& start);

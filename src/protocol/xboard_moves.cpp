@@ -87,7 +87,7 @@ std::string write_move(const game::AnyPosition& position, const game::MoveView& 
 
 base::Result<game::MoveView> read_move(const game::AnyPosition& position, std::string_view text) {
     const int rows = position.describe().rows;
-    const std::string form = from_xboard(text, rows);
+    const std::string form = from_xboard(without_promotion(text), rows);
     auto move = protocol::read_move(position, form);
     if (move) return move;
     Squares way = squares_of_form(form);

@@ -8,13 +8,13 @@
 #include <cstddef>
 #include <cstdlib>
 #include <memory>
+#include <new>
 #include <type_traits>
-
-#include "base/check.h"
 
 namespace solve {
 
-// `size` elements, which begin as they are by default.
+// `size` elements, which begin as they are by default. Throws std::bad_alloc, as containers do;
+// ask base::check_memory() first.
 template <class T>
 requires std::is_trivially_destructible_v<T>
 class HugeArray {
@@ -22,7 +22,7 @@ class HugeArray {
     explicit HugeArray(std::size_t size) : size_(size) {
         const std::size_t whole = (size * sizeof(T) + page - 1) / page * page;
         elements_.reset(static_cast<T*>(std::aligned_alloc(page, whole)));
-        CHECK(elements_ != nullptr);
+        if (elements_ == nullptr) throw std::bad_alloc();
 #ifdef MADV_HUGEPAGE
         madvise(elements_.get(), whole, MADV_HUGEPAGE);
 #endif

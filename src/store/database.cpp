@@ -37,6 +37,13 @@ bool is_damaged_file(const std::exception& thrown) {
     return code == sqlite_corrupt || code == sqlite_not_a_database;
 }
 
+// SOCI 4 reads `key=value` pairs and writes them again: it appends `=` to an address without one.
+std::string for_soci(const std::string& address) {
+    if (address.find('=') != std::string::npos) return address;
+    const bool has_query = address.find('?') != std::string::npos;
+    return address + (has_query ? "" : "?") + "application_name=manator";
+}
+
 // One line, as messages are.
 base::Error error_of(const std::exception& thrown) {
     std::string text = thrown.what();
@@ -79,7 +86,7 @@ base::Result<std::unique_ptr<Database>> Database::open(const std::string& addres
 
 void Database::connect() {
     if (is_server_) {
-        session_ = std::make_unique<soci::session>(soci::postgresql, address_);
+        session_ = std::make_unique<soci::session>(soci::postgresql, for_soci(address_));
         *session_ << "SET synchronous_commit = on";
         *session_ << "SET client_min_messages = warning";
         return;

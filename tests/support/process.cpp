@@ -1,6 +1,7 @@
 #include "support/process.h"
 
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <cstdlib>
@@ -31,6 +32,12 @@ Finished run_shell(const std::string& command) {
     err << std::ifstream(path).rdbuf();
     finished.err = err.str();
     return finished;
+}
+
+std::string with_processes(int number) {
+    const std::string limit = "prlimit --nproc=" + std::to_string(number) + " ";
+    if (geteuid() != 0) return limit;
+    return "setpriv --reuid=61234 --regid=61234 --clear-groups " + limit;
 }
 
 }  // namespace support

@@ -14,4 +14,8 @@ struct Finished {
 // Runs `command` with sh, in an empty standard input; `manator` in it is the program under test.
 Finished run_shell(const std::string& command);
 
+// What to write before a program so that it may have only so many processes and threads. As root,
+// it runs as a user of its own: the limit does not bind root, and counts all processes of a user.
+std::string with_processes(int number);
+
 }  // namespace support

@@ -1,6 +1,7 @@
 // `manator tournament` as its users know it: interrupted, killed, started again, with files that
 // are wrong or have changed. MANATOR_GAMES and MANATOR_KILLS make the test that kills larger.
 #include <signal.h>
+#include <unistd.h>
 
 #include <iostream>
 
@@ -169,6 +170,25 @@ TEST_F(Command, WorkersNeedATournament) {
     EXPECT_TRUE(none.err.starts_with("error: database: ")) << none.err;
     const auto empty = run_shell("manator worker --store " + other / "empty.db");
     EXPECT_EQ(empty.err, "error: there is no tournament in this database yet\n");
+}
+
+TEST_F(Command, AThreadThatCannotBeStartedIsAnErrorAndLosesNothing) {
+    const std::string program = MANATOR_PROGRAM;
+    if (run_shell(with_processes(9) + program + " --version").status != 0) {
+        GTEST_SKIP() << "another user cannot run the program here";
+    }
+    write(cup("concurrency = 8\npairs = 4"));
+    run_shell("chmod -R 777 " + folder_.path().string());
+    for (const int number : {1, 2, 4, 6}) {
+        const auto run =
+            run_shell(with_processes(number) + program + " tournament --no-sandbox " + file_);
+        EXPECT_EQ(run.status, 2) << number << run.out << run.err;
+        EXPECT_NE(run.err.find("error: cannot start a thread: "), std::string::npos) << run.err;
+        if (geteuid() != 0) break;  // this user's other processes count too
+    }
+    const auto run = run_shell(with_processes(4000) + program + " tournament " + file_);
+    EXPECT_EQ(run.status, 0) << run.err;
+    EXPECT_TRUE(run.out.starts_with("cup: round-robin, 3 bots, 24 games\n")) << run.out;
 }
 
 }  // namespace

@@ -373,6 +373,19 @@ TEST(Store, NobodyWaitsAfterStop) {
     server().start();
 }
 
+// An address needs no query; the role needs no right but to its own database.
+TEST(Store, OpensTheDocumentedAddress) {
+    const std::string plain = server().make_documented_database("referee", "spring");
+    const std::string secret = "postgresql://referee:a%20b=c@" + plain.substr(plain.find('@') + 1);
+    for (const std::string& address :
+         {plain, "postgres" + plain.substr(plain.find(':')), plain + "?",
+          plain + "?connect_timeout=5", plain + "?connect_timeout=5&keepalives=1", secret}) {
+        const auto store = Tournament::open(address);
+        ASSERT_TRUE(store.has_value()) << address << ": " << store.error().message;
+        EXPECT_TRUE((*store)->define("file", ""));
+    }
+}
+
 TEST(Store, SaysWhyItCannotBeOpened) {
     const auto server = Tournament::open("postgresql://nobody@/none?host=/nowhere");
     ASSERT_FALSE(server.has_value());

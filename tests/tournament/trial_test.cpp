@@ -46,9 +46,8 @@ TEST_F(Trial, ABotThatPlaysBadlyMayTry) {
         run_shell(with("read line; echo ready; while read line; do echo a1a1; done"));
     EXPECT_EQ(played.status, 0) << played.err;
     EXPECT_NE(played.out.find("illegal move 4"), std::string::npos) << played.out;
-    EXPECT_NE(played.out.find(", 3 bots, 6 games, basic sandbox\n"), std::string::npos)
-        << played.out;
-    EXPECT_NE(read(folder() / "report.html").find("basic sandbox"), std::string::npos);
+    EXPECT_NE(played.out.find("; Sandbox: basic; "), std::string::npos) << played.out;
+    EXPECT_NE(read(folder() / "report.html").find("[\"Sandbox\",\"basic\"]"), std::string::npos);
 }
 
 // It played before; a tournament that goes on does not stop for it.

@@ -69,4 +69,16 @@ TEST_F(Worker, TheyAreKilledAndTheDatabaseIsRestarted) {
     EXPECT_EQ(results_of(folder()), results_of(folder_.path() / "calm"));
 }
 
+// The commands of docs/11, with another host.
+TEST_F(Worker, TheDocumentedCommandsPlayATournament) {
+    PostgreSql server;
+    const std::string address = server.make_documented_database("referee", "spring");
+    const auto command = write(cup("pairs = 1"));
+    const auto played = run_shell(command + " --store " + address);
+    EXPECT_EQ(played.status, 0) << played.err;
+    EXPECT_EQ(done(address), 6);
+    const auto worker = run_shell("manator worker --store " + address + " --concurrency 8");
+    EXPECT_EQ(worker.status, 0) << worker.err;
+}
+
 }  // namespace

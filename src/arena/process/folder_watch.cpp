@@ -22,6 +22,7 @@
 #include "arena/process/folder_use.h"
 #include "arena/process/process_tree.h"
 #include "arena/process/processors.h"
+#include "base/start_thread.h"
 
 namespace arena {
 
@@ -175,13 +176,16 @@ struct FolderWatch::Watched {
 // The thread, which never ends.
 class FolderWatch::Watchman {
  public:
-    Watchman() {
-        std::thread([this] { work(); }).detach();
-    }
+    // Where no thread can be had, folders are looked at only after each run of a program.
     void add(const std::shared_ptr<Watched>& one) {
         {
             const std::lock_guard lock(mutex_);
             all_.push_back(one);
+            if (!is_watching_) {
+                auto thread = base::start_thread([this] { work(); });
+                if (thread) thread->detach();
+                is_watching_ = thread.has_value();
+            }
         }
         added_.notify_one();
     }
@@ -242,6 +246,7 @@ class FolderWatch::Watchman {
     std::mutex mutex_;
     std::condition_variable added_;
     std::vector<std::shared_ptr<Watched>> all_;
+    bool is_watching_ = false;
 };
 
 FolderWatch::Watchman& FolderWatch::watchman() {

@@ -20,6 +20,7 @@
 #include <thread>
 
 #include "arena/process/processors.h"
+#include "base/start_thread.h"
 
 namespace arena {
 
@@ -30,9 +31,15 @@ namespace {
 class Starter {
  public:
     Starter() {
-        for (int i = 0; i < 4; ++i) std::thread([this] { work(); }).detach();
+        for (int i = 0; i < 4; ++i) {
+            auto thread = base::start_thread([this] { work(); });
+            if (!thread) break;
+            thread->detach();
+            has_threads_ = true;
+        }
     }
     void run(const std::function<void()>& start) {
+        if (!has_threads_) return start();  // which fails too, and says why
         std::packaged_task<void()> task(start);
         std::future<void> done = task.get_future();
         {
@@ -65,6 +72,7 @@ class Starter {
     std::mutex mutex_;
     std::condition_variable added_;
     std::queue<std::packaged_task<void()>*> tasks_;
+    bool has_threads_ = false;
 };
 
 // The new process as bare pointers and numbers: it shares our memory until its program begins.

@@ -49,6 +49,7 @@ std::vector<std::pair<std::string, std::string>> report_facts(const Report& repo
         {"Game", report.details.game},
         {"Pace", pace == "-" ? "no limit" : pace},
         {"Openings", report.details.openings},
+        {"Sandbox", report.details.sandbox},
         {"Seed", std::to_string(report.settings.seed)},
         {"Played", days(report.games)},
         {"Places", std::string(place_rules(report.settings.format))}};

@@ -85,7 +85,6 @@ json report_data(const Report& report) {
          {{"elo", all.ratings.first_side.difference}, {"error", all.ratings.first_side.error}}},
         {"draws", all.ratings.draws},
         {"counted_games", all.games},
-        {"sandbox", report.sandbox},
         {"standings", json::array()},
         {"head_to_head", json::array()},
         {"games", json::array()}};

@@ -1,6 +1,7 @@
 #include "arena/tournament/tournament_runner.h"
 
 #include <algorithm>
+#include <new>
 #include <thread>
 
 #include "arena/pause_watch.h"
@@ -45,12 +46,18 @@ TournamentRunner::TournamentRunner(const PlayableTournament& tournament, store::
 base::Result<TournamentRunner::End> TournamentRunner::run() {
     if (const auto planned = plan(); !planned) return planned.error();
     (void)pause_watch();  // begins before a table keeps its thread on a busy processor
-    std::vector<std::thread> threads;
-    threads.reserve(static_cast<std::size_t>(settings_.concurrency));
+    std::vector<std::thread> tables;
+    tables.reserve(static_cast<std::size_t>(settings_.concurrency));
     for (int i = 0; i < settings_.concurrency && !over(); ++i) {
-        auto started = base::start_thread([this, i] { sit(i); });
-        if (started) threads.push_back(*std::move(started));
-        if (!started) fail(started.error());
+        auto table = base::start_thread([this, i] {
+            try {
+                sit(i);
+            } catch (const std::bad_alloc&) {
+                fail({"out of memory; play fewer games at a time"});
+            }
+        });
+        if (table) tables.push_back(*std::move(table));
+        if (!table) fail(table.error());
     }
     std::atomic<bool> done = false;
     auto keeper = base::start_thread([this, &done] {
@@ -63,7 +70,7 @@ base::Result<TournamentRunner::End> TournamentRunner::run() {
         }
     });
     if (!keeper) fail(keeper.error());
-    for (std::thread& thread : threads) thread.join();
+    for (std::thread& table : tables) table.join();
     {
         const std::lock_guard lock(mutex_);
         done = true;

@@ -28,7 +28,7 @@ namespace arena {
 struct PlayableTournament {
     const game::GameType* type = nullptr;
     std::string title;
-    std::string sandbox;  // what reports say about it: "basic sandbox"; empty: nothing to say
+    std::string sandbox;  // what reports say about it: "basic" or "none"; empty: the full one
     TournamentSettings settings;
     std::vector<Bot> bots;
     std::shared_ptr<const game::AnyPosition> start;

@@ -140,6 +140,19 @@ class BoardFileReader {
 
 }  // namespace
 
+namespace {
+
+// C15: a position has a piece.
+base::Result<Position> parse_playable_file(std::string_view text) {
+    auto position = parse_board_file(text);
+    if (position && (position->pieces(Side::first) | position->pieces(Side::second)).none()) {
+        return Error{"no piece at all"};
+    }
+    return position;
+}
+
+}  // namespace
+
 base::Result<Position> parse_board_file(std::string_view text) {
     BoardFileReader reader;
     std::vector<std::string_view> lines = base::split(text, '\n');
@@ -182,13 +195,32 @@ std::string format_answer(const Position& position, Move move) {
 }
 
 const game::FileProtocol& Position::file_protocol() {
-    static constexpr game::FileProtocol protocol{"camelot-file", "board.txt", "output.txt",
-                                                 [](std::string_view text) {
-                                                     const auto position = Position::parse(text);
-                                                     CHECK(position.has_value());
-                                                     return format_board_file(*position);
-                                                 }};
+    static constexpr game::FileProtocol protocol{
+        "camelot-file", "board.txt", "output.txt",
+        [](std::string_view text) {
+            const auto position = Position::parse(text);
+            CHECK(position.has_value());
+            return format_board_file(*position);
+        },
+        [](std::string_view file) -> base::Result<std::string> {
+            const auto position = parse_playable_file(file);
+            if (!position) return position.error();
+            return position->format();
+        }};
     return protocol;
+}
+
+base::Result<Position> Position::start(const game::StartChoices& choices) {
+    const std::string* path = choices.find(board_file_option);
+    if (path == nullptr) return start();
+    const auto text = choices.read_file(*path);
+    if (!text) {
+        return Error{std::string(board_file_option) + ": expected a file, found " +
+                     base::quoted(*path) + ", which cannot be read: " + text.error().message};
+    }
+    const auto position = parse_playable_file(*text);
+    if (!position) return Error{*path + ": " + position.error().message};
+    return position;
 }
 
 }  // namespace games::camelot

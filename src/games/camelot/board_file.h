@@ -10,6 +10,9 @@
 
 namespace games::camelot {
 
+// The start option that names a board file.
+inline constexpr std::string_view board_file_option = "board-file";
+
 // Reads a board file; the side on move is the bot's. The error is "line L, column C: expected …,
 // found …"; columns are counted in bytes from 1. A board without any piece is read as well, as a
 // game that is over.

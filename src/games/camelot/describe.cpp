@@ -1,5 +1,8 @@
 // What front ends show of Camelot: the game itself, and a position as data.
+#include <array>
+
 #include "base/cursor.h"
+#include "games/camelot/board_file.h"
 #include "games/camelot/position.h"
 
 namespace games::camelot {
@@ -9,12 +12,19 @@ extern const std::string_view rules_text;
 const game::Info& Position::info() {
     constexpr int move_limit = 0;
     constexpr bool has_draws = true;
+    static constexpr std::array options{
+        game::StartOption{.name = board_file_option,
+                          .value = "FILE",
+                          .help = "a board file of the contest to begin from",
+                          .question = "Which board file?",
+                          .fallback = "the usual start",
+                          .is_asked = false}};
     static const game::Info info{
         "camelot",
         "Camelot",
         {"white", "black"},
         rules_text,
-        {},
+        options,
         move_limit,
         has_draws,
         "canter over friends, jump over foes, and bring two pieces into the enemy castle",

@@ -80,6 +80,10 @@ base::Result<Position> Position::parse(std::string_view text) {
     return position;
 }
 
+base::Result<Position> Position::from_fen(const game::Fen& fen) {
+    return parse(fen.board + (fen.turn == Side::first ? " w" : " b") + " 00 0");
+}
+
 std::string Position::format() const {
     const auto cell = [this](int rank, int column) -> std::string {
         const int square = square_at(rank, column);

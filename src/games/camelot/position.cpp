@@ -32,10 +32,6 @@ Position Position::start() {  // C2
     return *parse("2/8/10/12/12/2kmmmmmmk2/3kmmmmk3/12/12/3KMMMMK3/2KMMMMMMK2/12/12/10/8/2 w 00 0");
 }
 
-base::Result<Position> Position::start(const game::StartChoices&) {
-    return start();
-}
-
 Position Position::with_pieces(Side turn, const std::array<Set, 2>& pieces, const Set& knights) {
     Position position;
     position.pieces_ = pieces;

@@ -80,6 +80,20 @@ base::Result<Position> Position::parse(std::string_view text) {
     return position;
 }
 
+// In G9 the bottom side, which is side 0, has the lower case.
+base::Result<Position> Position::from_fen(const game::Fen& fen) {
+    std::string board;
+    for (const char c : fen.board) {
+        if (!base::is_letter(c)) {
+            board += c;
+            continue;
+        }
+        board += base::is_upper(c) ? base::to_lower(c) : base::to_upper(c);
+        board += std::to_string(full_tank);
+    }
+    return parse(board + (fen.turn == Side::first ? " b" : " t"));
+}
+
 base::Result<void> Position::check_pieces() const {  // G9
     for (const Side side : {Side::first, Side::second}) {
         if ((pieces_.kings() & pieces(side)).many()) {

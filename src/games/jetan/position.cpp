@@ -54,6 +54,11 @@ base::Result<BasicPosition<rules>> BasicPosition<rules>::parse(std::string_view 
 }
 
 template <RuleSet rules>
+base::Result<BasicPosition<rules>> BasicPosition<rules>::from_fen(const game::Fen& fen) {
+    return parse(fen.board + (fen.turn == Side::first ? " b" : " o") + " BO 0");
+}
+
+template <RuleSet rules>
 Set BasicPosition<rules>::attacked_by(Side side, const Set& wanted) const {
     const Set vacant = empty();
     Set attacked = panthan_ends(side, pieces(side, Kind::panthan));

@@ -10,6 +10,7 @@
 #include "base/type_list.h"
 #include "game/board_view.h"
 #include "game/bot_protocol.h"
+#include "game/fen.h"
 #include "game/info.h"
 #include "game/outcome.h"
 #include "games/jetan/setup.h"
@@ -28,6 +29,8 @@ class BasicPosition : public Setup {
     static BasicPosition start();
     static base::Result<BasicPosition> start(const game::StartChoices& choices);
     static base::Result<BasicPosition> parse(std::string_view text);
+    static base::Result<BasicPosition> from_fen(const game::Fen& fen);
+    static constexpr bool fen_is_complete = false;
 
     game::Outcome outcome() const;
     int plies_left() const;

@@ -106,6 +106,19 @@ base::Result<Position> Position::parse(std::string_view text) {
     return position;
 }
 
+// A FEN may name the square behind every double step; P6 only where a capture is possible.
+base::Result<Position> Position::from_fen(const game::Fen& fen) {
+    const bool is_white = fen.turn == Side::first;
+    const std::string set_up = fen.board + (is_white ? " w " : " b ");
+    auto position = parse(set_up + fen.en_passant);
+    if (position) return position;
+    base::Cursor cursor(fen.en_passant);
+    const std::optional<int> square = Board::take_square(cursor);
+    const bool is_passed_over =
+        square && cursor.at_end() && Board::rank(*square) == (is_white ? 5 : 2);
+    return is_passed_over ? parse(set_up + "-") : position;
+}
+
 base::Result<int> Position::parse_passed(std::string_view text) const {
     const auto fail = [&](const std::string& what) {
         return Error{

@@ -218,6 +218,40 @@ TEST(Rules, P6_the_third_field_names_a_square_only_if_a_pawn_can_capture_there) 
     }
 }
 
+std::string read_fen(std::string_view text) {
+    const auto position = game::read_position<Position>(text);
+    return position ? position->format() : "";
+}
+
+TEST(Fen, SixAndFourFieldsAreRead) {
+    const std::string start = "8/ppppppp1/8/8/8/8/1PPPPPPP/8 w -";
+    EXPECT_EQ(read_fen(start), start);
+    EXPECT_EQ(read_fen(start + " - 0 1"), start);
+    EXPECT_EQ(read_fen(start + " -"), start);
+    EXPECT_EQ(read_fen("8/ppppppp1/8/8/8/8/1PPPPPPP/8 w KQkq - 0 1"), start);
+    EXPECT_EQ(read_fen("8/p7/8/3pP3/8/8/8/8 w - d6 0 7"), "8/p7/8/3pP3/8/8/8/8 w d6");
+    EXPECT_EQ(read_fen("8/p7/8/3pP3/8/8/8/8 w - d6"), "8/p7/8/3pP3/8/8/8/8 w d6");
+    EXPECT_EQ(read_fen("8/p7/8/3pP3/8/8/8/8 w d6 - 0 7"), "8/p7/8/3pP3/8/8/8/8 w d6");
+}
+
+// Many programs write the square behind every double step.
+TEST(Fen, ASquareWhereNothingCanCaptureIsDropped) {
+    EXPECT_EQ(read_fen("8/ppppppp1/8/8/4P3/8/1PPP1PPP/8 b - e3 0 1"),
+              "8/ppppppp1/8/8/4P3/8/1PPP1PPP/8 b -");
+    EXPECT_EQ(read_fen("8/ppppppp1/8/8/4P3/8/1PPP1PPP/8 b - e6 0 1"), "");
+    EXPECT_EQ(read_fen("8/ppppppp1/8/8/4P3/8/1PPP1PPP/8 b - e3x 0 1"), "");
+}
+
+TEST(Fen, OtherTextsAreRefused) {
+    const std::string start = "8/ppppppp1/8/8/8/8/1PPPPPPP/8 w -";
+    for (const std::string& text : {start + " 0", start + " 0 1", start + " - 0", start + " - 0 0",
+                                    start + " - x 1", start + "  - 0 1", start + " - 0 1 1"}) {
+        EXPECT_EQ(read_fen(text), "") << text;
+    }
+    EXPECT_EQ(read_fen("8/ppppppp1/8/8/8/8/1PPPPPPK/8 w - - 0 1"), "");
+    EXPECT_FALSE(Position::parse(start + " - 0 1").has_value());
+}
+
 }  // namespace
 
 }  // namespace games::pawnrace

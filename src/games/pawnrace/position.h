@@ -16,6 +16,7 @@
 #include "game/board_view.h"
 #include "game/bot_protocol.h"
 #include "game/evaluation.h"
+#include "game/fen.h"
 #include "game/info.h"
 #include "game/outcome.h"
 #include "game/proof.h"
@@ -61,6 +62,8 @@ class Position {
     std::uint64_t key() const { return key_; }
 
     static base::Result<Position> parse(std::string_view text);
+    static base::Result<Position> from_fen(const game::Fen& fen);
+    static constexpr bool fen_is_complete = true;
     std::string format() const;
     base::Result<Move> parse_move(std::string_view text) const;
     std::string format_move(Move move) const;

@@ -66,6 +66,9 @@ base::Result<BoardFile> parse_board_file(std::string_view text, const Translate&
             return wrong.empty() ? wrong : translate(wrong);
         });
         if (!pieces) return pieces.error();
+        // A game can come to an empty board (W6), but cannot begin with one.
+        if ((board.pieces->of(Side::first) | board.pieces->of(Side::second)).none())
+            return reader->lacks("at least one piece");
         next = "the end of the file";
     }
     if (const auto end = reader->end(translate(next)); !end) return end.error();

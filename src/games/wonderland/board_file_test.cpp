@@ -207,6 +207,17 @@ TEST(Rules, W11_other_pieces_are_refused) {
               "line 19, column 5: expected no more than sixteen pieces for black, found 'p'");
 }
 
+TEST(BoardFile, AnEmptyBoardIsRefused) {
+    std::string text = text_of(example_lines()) + "pieces\n";
+    for (const char* rank : {"8", "7", "6", "5", "4", "3", "2", "1"}) {
+        text += rank + std::string(" . . . . . . . .\n");
+    }
+    EXPECT_EQ(start_of(text),
+              "line 19, column 18: expected at least one piece, found the end of the line");
+    text.replace(text.size() - 2, 1, "p");
+    EXPECT_EQ(start_of(text).find("line"), std::string::npos) << "a finished game, but a board";
+}
+
 TEST(Rules, W11_only_utf8_without_stray_carriage_returns) {
     const std::string good = text_of(example_lines());
     EXPECT_EQ(start_of(good + "# caf\xe9\n"),

@@ -29,6 +29,10 @@ class BoardReader {
     base::Result<void> grid(Put&& put);
     // A phrase in the reader's language.
     std::string say(std::string_view phrase) const { return translate_(phrase); }
+    // An error at the end of the last line read, which exists; `what` was expected there.
+    base::Error lacks(std::string_view what) const {
+        return expected(lines_[at_ - 1].end, say(what), say("the end of the line"));
+    }
     // An error, in which `what` is what was expected, unless no line is left.
     base::Result<void> end(std::string_view what) const;
 

@@ -102,6 +102,10 @@ base::Result<Position> Position::parse(std::string_view text) {
     return position;
 }
 
+base::Result<Position> Position::from_fen(const game::Fen& fen) {
+    return parse(fen.board + (fen.turn == Side::first ? " w" : " b") + " - 0:0 0");
+}
+
 std::string Position::format() const {
     const auto cell = [this](int rank, int file) -> std::string {
         const std::optional<Piece> piece = now_.pieces.at(Board::square(file, rank));

@@ -14,6 +14,7 @@
 #include "base/type_list.h"
 #include "game/board_view.h"
 #include "game/evaluation.h"
+#include "game/fen.h"
 #include "game/info.h"
 #include "game/outcome.h"
 #include "games/wonderland/pieces.h"
@@ -80,6 +81,8 @@ class Position {
     int plies_left() const;
 
     static base::Result<Position> parse(std::string_view text);
+    static base::Result<Position> from_fen(const game::Fen& fen);
+    static constexpr bool fen_is_complete = false;
     std::string format() const;
     base::Result<Move> parse_move(std::string_view text) const;
     // Why parse_move refuses the text, which it does.
