@@ -32,6 +32,11 @@ class Refusal : public CupTest {
     const std::string game_ = "game = \"" + quick_game() + "\"\n";
 };
 
+// The only start that a console program knows.
+std::string usual_position(const game::GameType& type) {
+    return "position = '" + (*type.start({}))->format() + "'\n";
+}
+
 // Not the usual start of the game.
 std::string later_position(const game::GameType& type) {
     game::PlayedGame game(*type.start({}));
@@ -73,7 +78,7 @@ TEST_F(Refusal, NobodyWritesWhereResultsAreKeptOrOthersAre) {
     const std::string changes = "bot 'B' may change ";
     expect_refused(game_ + bot("B", in("one")) + bot("C", "cmd = \"sh link/one/two/x\""), changes);
     expect_refused(
-        game_ + "openings = \"none\"\n" + a +
+        game_ + "openings = \"none\"\n" + usual_position(*games::find_game(quick_game())) + a +
             bot("B", in("one", "\nproto = \"console\"\ndescription = \"one/desc.toml\"")),
         changes);
     expect_refused(game_ + "openings = \"one/openings.txt\"\n" + a + bot("B", in("one")), changes);
@@ -144,14 +149,15 @@ TEST_F(Refusal, WhoCanOnlyPlayFromTheStartIsToldBeforeTheFirstGame) {
         make("desc.toml", console_description);
         const std::string console =
             bot("A") + bot("B", "cmd = \"cat\"\nproto = \"console\"\ndescription = \"desc.toml\"");
-        expect_refused(game + console, only + "start of a game: openings must be none");
+        const std::string random = "openings = \"random:4\"\n";
+        expect_refused(game + random + console, only + "start of a game: openings must be none");
         expect_refused(game + "openings = \"none\"\n" + later_position(type) + console,
                        only + "usual start of a game");
         if (type.pipe_protocol == nullptr) continue;
         const std::string pipe =
             bot("A") +
             bot("B", "cmd = \"cat\"\nproto = \"" + std::string(type.pipe_protocol->name) + "\"");
-        expect_refused(game + pipe, only + "start of a game: openings must be none");
+        expect_refused(game + random + pipe, only + "start of a game: openings must be none");
         expect_refused(game + "openings = \"none\"\n" + later_position(type) + pipe, "bot 'B': ");
         const auto played =
             run_shell(write(game + "openings = \"none\"\n" + pipe) +
