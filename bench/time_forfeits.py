@@ -39,13 +39,16 @@ def play(game, seconds, seed):
                              check=True, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         with open(record) as file:
             times = [float(time) for time in re.findall(r"\{[^}]*?([0-9.]+)s[^}]*\}", file.read())]
-    return len(times), len(re.findall(r"forfeit", run.stdout)), max(times)
+    forfeits = re.search(r"^Ends:.*time forfeit (\d+)", run.stdout, re.MULTILINE)
+    return len(times), int(forfeits.group(1)) if forfeits else 0, max(times, default=0.0)
 
 
 loops = [multiprocessing.Process(target=busy, daemon=True) for _ in range(2)]
 for loop in loops:
     loop.start()
-games = arguments.games or subprocess.check_output([arguments.manator, "games"], text=True).split()
+games = arguments.games or [
+    line.split()[0]
+    for line in subprocess.check_output([arguments.manator, "games"], text=True).splitlines()]
 lost = 0
 for seconds in arguments.seconds:
     for game in games:
