@@ -8,6 +8,7 @@
 #include <sstream>
 #include <thread>
 
+#include "arena/ending_text.h"
 #include "arena/match.h"
 #include "engine/builtin_player.h"
 #include "support/effort.h"
@@ -128,7 +129,8 @@ TEST(EngineTime, NothingIsForfeitBesideBusyLoops) {
         settings.rules.most_moves = support::effort(10);
         arena::Match match({at_pace(engine, pace), at_pace(engine, pace)}, settings,
                            [&](const arena::MatchGame& game, const arena::MatchScore&) {
-                               EXPECT_FALSE(game.verdict) << type->info->id << ": " << game.told();
+                               EXPECT_FALSE(game.verdict)
+                                   << type->info->id << ": " << arena::ending_text(game);
                            });
         ASSERT_TRUE(match.run());
     }
@@ -137,7 +139,7 @@ TEST(EngineTime, NothingIsForfeitBesideBusyLoops) {
 TEST(EngineTime, TheFirstMoveOfAGameCostsNoPreparation) {
     for (const game::GameType* type : support::searchable_games()) {
         const auto searcher = engine::find_engine(type->info->id)->make_searcher();
-        searcher->set_table_size(1);
+        ASSERT_TRUE(searcher->set_table_size(1).has_value());
         const std::string start = support::start_of(*type)->format();
         const double took = shortest_ms(3, [&] {
             searcher->clear();
