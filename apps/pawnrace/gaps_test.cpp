@@ -48,8 +48,8 @@ class PawnRaceGaps : public testing::Test {
     }
     std::vector<Begun> match(const std::string& words) {
         const std::string file = folder_ / "games.pgn";
-        const auto run =
-            support::run_shell("manator match pawnrace " + words + " --record " + file);
+        const auto run = support::run_shell("manator match pawnrace " + words +
+                                            " --no-sandbox --record " + file);
         EXPECT_EQ(run.status, 0) << run.err;
         return begun_in(file);
     }
@@ -103,8 +103,8 @@ TEST_F(PawnRaceGaps, ABotIsAskedInItsProtocol) {
     }
     // A program of this game prints its gaps as its first line.
     const std::string file = folder_ / "program.sh";
-    std::ofstream(file) << "[ \"$1\" = black ] && echo DE\nexec " MANATOR_PROGRAM
-                           " --time 0.01 \"$1\" | { [ \"$1\" = black ] && read -r own; cat; }\n";
+    std::ofstream(file) << "[ \"$1\" = B ] && echo DE\nexec " MANATOR_PROGRAM
+                           " --time 0.01 \"$1\" | { [ \"$1\" = B ] && read -r own; cat; }\n";
     const std::string program = "\"cmd='sh " + file + "' proto=pawnrace name=bot sandbox=off\"";
     for (const Begun& game : match(program + " random --games 2")) {
         EXPECT_EQ(game.start == chosen, game.black == "bot") << game.start;
@@ -112,8 +112,9 @@ TEST_F(PawnRaceGaps, ABotIsAskedInItsProtocol) {
 }
 
 TEST_F(PawnRaceGaps, AChoiceThatIsNoneLosesTheGame) {
-    const auto run = support::run_shell("manator match pawnrace " + bot("line", "ready ZZ") +
-                                        " random --games 2 --verdicts " + (folder_ / "v"));
+    const auto run =
+        support::run_shell("manator match pawnrace " + bot("line", "ready ZZ") +
+                           " random --games 2 --no-sandbox --verdicts " + (folder_ / "v"));
     EXPECT_EQ(run.status, 0) << run.err;
     const auto verdict = support::run_shell("cat " + (folder_ / "v") + "/*");
     EXPECT_NE(verdict.out.find("gaps: expected two letters from A to H"), std::string::npos)

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "base/start_thread.h"
+
 namespace arena {
 
 namespace {
@@ -21,7 +23,8 @@ PauseWatch::PauseWatch() {
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
-    thread_ = std::thread([this] { watch(); });
+    auto started = base::start_thread([this] { watch(); });
+    if (started) thread_ = *std::move(started);  // without it no pause is noticed
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
@@ -31,7 +34,7 @@ PauseWatch::~PauseWatch() {
         stops_ = true;
     }
     stopping_.notify_all();
-    thread_.join();
+    if (thread_.joinable()) thread_.join();
 }
 
 void PauseWatch::watch() {
@@ -53,6 +56,7 @@ PauseWatch::Pause PauseWatch::since_last_look(Clock::time_point now) const {
 }
 
 PauseWatch::Clock::duration PauseWatch::paused_since(Clock::time_point then) const {
+    if (!thread_.joinable()) return {};
     const std::lock_guard lock(mutex_);
     const auto after = [then](const Pause& pause) {
         return std::max(pause.end, then) - std::max(pause.begin, then);

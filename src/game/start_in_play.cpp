@@ -15,6 +15,7 @@ base::Result<StartInPlay> StartInPlay::of(const GameType& type, StartChoices cho
     for (const StartOption& option : info.options) {
         const std::string_view usual = value_in_play(info, option);
         const std::string* given = choices.find(option.name);
+        if (given == nullptr && !option.is_asked) continue;  // its fallback is not a value
         std::string value(given != nullptr ? *given : usual);
         const bool is_chosen = option.chooser && base::lower_case(value) == usual;
         if (is_chosen && has_openings) {

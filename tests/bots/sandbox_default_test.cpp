@@ -61,7 +61,7 @@ std::vector<std::string> commands(const std::string& more = "") {
         "manator check-bot " + game_id + " " + bot + " --games 1",
         "manator match " + game_id + " " + bot + " random --games 2 --verbose",
         "manator match -variant " + game_id + " -engine 'cmd=bash bot.sh' " + more +
-            " -engine cmd=builtin:random -rounds 1 -recover",
+            " -engine cmd=builtin:random -rounds 1 -recover --verbose",
         "manator play " + game_id + " --" + first + " " + bot + " --" + second + " random",
     };
 }

@@ -50,7 +50,7 @@ class Pause : public CupTest {
 
 TEST_F(Pause, CostsNoGameOfAMatch) {
     const std::string log = paused(
-        {MANATOR_PROGRAM, "match", quick_game(), "cmd='" + command() + "' sandbox=off name=bot",
+        {MANATOR_PROGRAM, "match", quick_game(), "cmd='" + command() + "' name=bot", "--no-sandbox",
          "random", "--games", "2", "--st", "1", "--openings", "none", "--verbose"},
         4s);
     EXPECT_EQ(log.find("time forfeit"), std::string::npos) << log;
@@ -62,7 +62,7 @@ TEST_F(Pause, CostsNoGameOfAMatch) {
 // What a pause costs of a clock is given back: the rest of the game is played with the time it had.
 TEST_F(Pause, CostsNothingOfAClock) {
     const std::string log = paused(
-        {MANATOR_PROGRAM, "match", quick_game(), "cmd='" + command() + "' sandbox=off name=bot",
+        {MANATOR_PROGRAM, "match", quick_game(), "cmd='" + command() + "' name=bot", "--no-sandbox",
          "random", "--games", "2", "--tc", "4", "--openings", "none", "--verbose"},
         3s);
     EXPECT_EQ(log.find("time forfeit"), std::string::npos) << log;
@@ -90,7 +90,7 @@ TEST_F(Pause, ExcusesNobodyElse) {
                                          "        open(sys.argv[1], 'w').close()\n"
                                          "        time.sleep(600)\n";
     const std::string log = paused(
-        {MANATOR_PROGRAM, "match", quick_game(), "cmd='" + command() + "' sandbox=off name=bot",
+        {MANATOR_PROGRAM, "match", quick_game(), "cmd='" + command() + "' name=bot", "--no-sandbox",
          "random", "--games", "2", "--st", "1", "--openings", "none", "--verbose"},
         200ms);
     EXPECT_NE(log.find("Finished game 1 "), std::string::npos) << log;

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <regex>
 
 #include "base/cursor.h"
 #include "base/text.h"
@@ -59,10 +58,18 @@ std::string_view without_marks(std::string_view text) {
 
 }  // namespace
 
+// A file and a digit (e4), a file and a square (exd5), or two squares (e2e4, e2-e4, e4xd5).
 bool has_move_form(std::string_view text) {
-    static const std::regex form("[a-h](?:[0-9][-x]?[a-h]|x[a-h])?[0-9]", std::regex::icase);
-    const std::string_view move = without_marks(text);
-    return std::regex_match(move.begin(), move.end(), form);
+    const std::string move = base::lower_case(without_marks(text));
+    const auto is_file = [&](std::size_t i) { return move[i] >= 'a' && move[i] <= 'h'; };
+    const auto is_digit = [&](std::size_t i) { return move[i] >= '0' && move[i] <= '9'; };
+    const std::size_t size = move.size();
+    if (size < 2 || size > 5 || !is_file(0) || !is_digit(size - 1)) return false;
+    if (size == 2) return true;
+    if (!is_file(size - 2)) return false;
+    if (size == 4 && move[1] == 'x') return true;
+    const bool is_joined = size == 4 || (size == 5 && (move[2] == '-' || move[2] == 'x'));
+    return is_joined && is_digit(1);
 }
 
 base::Result<Position> Position::start(const game::StartChoices& choices) {
