@@ -10,10 +10,11 @@ namespace engine {
 
 namespace {
 
-// Found by play (scripts/ladder.sh), so that each scores well over 70 % against the one below it.
+// Found by play: docs/5-engine has what each scores against the one below it (scripts/ladder.sh).
 constexpr std::array<Level, full_level> levels{{
-    {1, 20'000, 1000, 400, false, "beginner: sees captures and wins in one, but not the reply"},
-    {2, 20'000, 450, 180, false, "sees the reply at every second move"},
+    {1, 20'000, 1000, 4'000, false,
+     "beginner: sees wins in one and large captures, never the reply"},
+    {2, 20'000, 550, 120, false, "sees every capture, and the reply at every second move"},
     {2, 20'000, 180, 100, false, "looks two plies ahead, overlooks one reply in six"},
     {2, 1'000, 170, 80, true, "the same, and follows exchanges to their end"},
     {2, 1'000, 50, 40, true, "the same, but overlooks only one reply in twenty"},
