@@ -1,0 +1,169 @@
+#!/usr/bin/env python3
+"""run_page.py SOURCE BUILD PAGE: runs every command block of a Markdown page as a reader would.
+
+The blocks of a page run in order in one new folder that looks like a checkout: `./run` starts the
+programs of BUILD, everything else is the source tree. A block fails if a command ends with an
+error, or if a transcript (`$ COMMAND` and what it prints) differs from what the command prints. In
+a transcript `…` stands for any text, and a line `…` for any number of lines.
+"""
+
+import difflib
+import os
+import pathlib
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+
+import blocks
+import terminal
+
+# A block may be left out for one of these reasons only.
+REASONS = {
+    "it installs the package on this machine",
+    "it builds the package, which scripts/package.sh --try tests",
+    "it builds another preset",
+    "it takes minutes",
+    "it is this test",
+    "a program that is not ours",
+    "four terminals",
+    "a database server on another machine",
+    "the other program's lines are between",
+    "a summary of the command line",
+}
+LIMIT_S = 240
+
+
+def fail(page, block, message):
+    sys.exit(f"{page}:{block.line}: {message}\n--- the block\n{block.text}")
+
+
+def make_checkout(source, build, folder):
+    """A folder that looks like the source tree to a reader, with the programs of `build`."""
+    left_out = shutil.ignore_patterns("build", ".git", "node_modules", "__pycache__", "run")
+    shutil.copytree(source, folder, ignore=left_out, dirs_exist_ok=True)
+    run = folder / "run"
+    run.write_text(f"""#!/bin/sh
+[ $# -gt 0 ] || set -- serve
+case $1 in
+    build-agent) shift; PRESET={build.name} exec {source}/apps/*/build-agent.sh "$@" ;;
+esac
+if [ -x "{build}/apps/$1" ]; then program=$1; shift; exec "{build}/apps/$program" "$@"; fi
+exec "{build}/apps/manator" "$@"
+""")
+    run.chmod(0o755)
+
+
+def environment(build, folder):
+    home = folder / ".home"
+    home.mkdir()
+    return {
+        "PATH": f"{build}/apps:/usr/local/bin:/usr/bin:/bin:/usr/games",
+        "HOME": str(home),
+        "LANG": "C.UTF-8",
+        "TERM": "dumb",
+        "DISPLAY": os.environ.get("DISPLAY", ""),
+    }
+
+
+def same(expected, printed):
+    """Whether a text is what a transcript shows, where `…` stands for anything."""
+    printed = re.sub(r"[ \t]+$", "", printed, flags=re.MULTILINE)
+    pattern = re.escape(re.sub(r"[ \t]+$", "", expected, flags=re.MULTILINE).rstrip("\n")).replace("…\n", "…").replace("…", "(?:.*?)")
+    # Numbers with a decimal point are measurements.
+    pattern = re.sub(r"\d+\\\.\d+", lambda _: r"\\d+\\.\\d+", pattern)
+    return re.fullmatch(pattern, printed.rstrip("\n"), re.DOTALL) is not None
+
+
+class Page:
+    def __init__(self, source, build, page):
+        self.name = str(page.relative_to(source))
+        self.blocks = blocks.blocks(page.read_text())
+        self.scratch = tempfile.TemporaryDirectory(prefix="manator-docs-")
+        self.folder = pathlib.Path(self.scratch.name)
+        make_checkout(source, build, self.folder)
+        self.environment = environment(build, self.folder)
+
+    def shell(self, commands, block, stdin=""):
+        """Runs commands in bash, and returns their status and what they print."""
+        interrupt = block.directive("interrupt after")
+        limit = float(interrupt.split()[0]) if interrupt else LIMIT_S
+        process = subprocess.Popen(["bash", "-c", commands], cwd=self.folder, env=self.environment, text=True,
+                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                   start_new_session=True)
+        try:
+            printed, _ = process.communicate(stdin, timeout=limit)
+            return process.returncode, printed
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGINT)
+            try:
+                printed, _ = process.communicate(timeout=20)
+            except subprocess.TimeoutExpired:
+                os.killpg(process.pid, signal.SIGKILL)
+                printed, _ = process.communicate()
+                fail(self.name, block, f"still running after {limit} s and 20 s after Ctrl-C; it printed\n{printed}")
+            if not interrupt:
+                fail(self.name, block, f"still running after {limit} s; it printed\n{printed}")
+            return 0, printed
+
+    def run_commands(self, block):
+        typed = (block.directive("type") or "").replace("\\n", "\n")
+        status, printed = self.shell("set -e\n" + block.text, block, typed)
+        if status != int(block.directive("status") or 0) or re.search(r"^error: ", printed, re.MULTILINE):
+            fail(self.name, block, f"status {status}; it printed\n{printed}")
+
+    def run_transcript(self, block):
+        for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
+            command, _, expected = part.partition("\n")
+            while command.endswith("\\"):
+                more, _, expected = expected.partition("\n")
+                command = command + "\n" + more
+            if block.directive("terminal") is not None:
+                printed = terminal.follow(command, expected, self.folder, self.environment)
+            else:
+                printed = self.shell(command, block)[1]
+            # A person may leave before the program ends.
+            is_same = same(expected + "…" * (block.directive("terminal") is not None), printed)
+            if not is_same:
+                difference = difflib.unified_diff(expected.split("\n"), printed.split("\n"), "page", "printed", lineterm="")
+                fail(self.name, block, f"$ {command}\n" + "\n".join(difference))
+
+    def run(self, block):
+        for name in ("skip", "file", "before"):
+            value = block.directive(name)
+            if value is None:
+                continue
+            if name == "skip":
+                if value not in REASONS:
+                    fail(self.name, block, f"'{value}' is not an accepted reason to skip a block")
+                return False
+            if name == "file":
+                path = self.folder / value
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(block.text)
+                return False
+            subprocess.run(["bash", "-ec", value], cwd=self.folder, env=self.environment, check=True)
+        if block.is_transcript():
+            self.run_transcript(block)
+        elif block.is_commands(self.environment["PATH"]):
+            self.run_commands(block)
+        else:
+            return False
+        return True
+
+
+def main():
+    source, build, page = (pathlib.Path(word).resolve() for word in sys.argv[1:4])
+    page = Page(source, build, page)
+    ran = 0
+    for block in page.blocks:
+        if page.run(block):
+            ran += 1
+            print(f"{page.name}:{block.line}: {shlex.quote(block.lines[0])}", flush=True)
+    print(f"{page.name}: {ran} command blocks ran")
+
+
+main()
