@@ -71,6 +71,7 @@ const std::map<std::string, std::set<std::string>> allowed = {
     {"terminal", {"base", "game"}},
     {"window", {"base", "game"}},
     {"net", {"base"}},
+    {"wasm", {"base", "game", "games", "engine"}},
     {"server", {"base", "game", "protocol", "arena", "store"}},
 };
 

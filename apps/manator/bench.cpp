@@ -5,54 +5,14 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
-#include <bit>
 #include <chrono>
 
-#include "base/rng.h"
+#include "engine/bench_positions.h"
 #include "engine/registry.h"
-#include "game/played_game.h"
 #include "games/registry.h"
 #include "manator/commands.h"
 
 namespace manator {
-
-namespace {
-
-constexpr int positions_per_game = 4;
-constexpr int plies_between = 10;
-
-struct BenchPosition {
-    std::string text;
-    int depth;
-};
-
-// How deep a position is searched: the more moves it has, the less deep, so that no game takes most
-// of the time. It follows from the position alone, whatever the search.
-int bench_depth(const game::AnyPosition& position) {
-    constexpr int deepest = 15;
-    return std::max(deepest - static_cast<int>(std::bit_width(position.moves().size())), 1);
-}
-
-// The start of the game and positions of one random game from it.
-std::vector<BenchPosition> bench_positions(const game::GameType& type) {
-    base::Rng rng(2026);
-    std::vector<BenchPosition> found;
-    auto start = type.start(game::StartChoices());
-    game::PlayedGame game(std::move(*start));
-    while (found.size() < positions_per_game && !game.outcome().over()) {
-        found.push_back({game.position().format(), bench_depth(game.position())});
-        for (int ply = 0; ply < plies_between && !game.outcome().over(); ++ply) {
-            const auto moves = game.position().moves();
-            const auto played =
-                game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))].text);
-            if (!played) break;
-        }
-    }
-    return found;
-}
-
-}  // namespace
 
 bool Bench::run() {
     std::uint64_t total = 0;
@@ -76,7 +36,7 @@ std::optional<std::uint64_t> Bench::run_game(const game::GameType& type,
     std::uint64_t total = 0;
     int depths = 0;
     const auto begin = std::chrono::steady_clock::now();
-    for (const BenchPosition& position : bench_positions(type)) {
+    for (const engine::BenchPosition& position : engine::bench_positions(type)) {
         if (stopped_) break;
         searcher->clear();
         if (!searcher->set_position(position.text, {})) continue;

@@ -59,7 +59,8 @@ class AdvisedRoots<P> {
         const std::uint64_t usual = timed ? ~std::uint64_t{0} : limits.depth ? 0 : usual_proof;
         advice_ =
             adviser_->advise(position, limits.nodes ? *limits.nodes / 4 * 3 : usual, [&shared] {
-                return shared.deadline.mostly_over() || shared.stop.load(std::memory_order_relaxed);
+                return shared.deadline.mostly_over() || shared.is_stop_wanted() ||
+                       shared.stop.load(std::memory_order_relaxed);
             });
         if (advice_ && !advice_->moves.empty()) {
             const auto first_bad =

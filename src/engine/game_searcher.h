@@ -3,15 +3,13 @@
 #pragma once
 
 #include <algorithm>
-#include <new>
-#include <thread>
 #include <utility>
 
 #include "base/memory.h"
 #include "base/rng.h"
-#include "base/start_thread.h"
 #include "base/text.h"
 #include "engine/advised_roots.h"
+#include "engine/helper_threads.h"
 #include "engine/search.h"
 #include "engine/searcher.h"
 
@@ -29,7 +27,7 @@ class GameSearcher final : public Searcher {
     std::span<const game::EvaluationInfo> evaluations() const override { return P::evaluations(); }
     base::Result<void> set_evaluation(std::string_view name) override;
     base::Result<void> set_table_size(std::size_t megabytes) override;
-    void set_threads(int threads) override { threads_ = std::clamp(threads, 1, 256); }
+    void set_threads(int threads) override { threads_ = std::clamp(threads, 1, most_threads); }
     void clear() override;
     base::Result<void> set_position(std::string_view position,
                                     std::span<const std::string> moves) override;
@@ -93,9 +91,7 @@ base::Result<void> GameSearcher<P>::set_table_size(std::size_t megabytes) {
             return base::Error{"hash table: " + free.error().message};
         }
     }
-    try {
-        resize(bytes);
-    } catch (const std::bad_alloc&) {  // something else took the memory just now
+    if (!base::allocates([&] { resize(bytes); })) {  // something else took the memory just now
         resize(least);
         return base::Error{"hash table: cannot allocate " + std::to_string(megabytes) + " MB"};
     }
@@ -206,6 +202,7 @@ base::Result<Report> GameSearcher<P>::search(const Limits& limits, const OnRepor
     shared_.deadline = Deadline(limits, begin);
     shared_.evaluation = evaluation_;
     shared_.quiet_plies = limits.follows_captures ? usual_quiet_plies : 0;
+    shared_.should_stop = limits.should_stop;
     shared_.nodes = advice_.take(position_, *roots, limits, shared_);
     if (limits.sees_replies) {
         think(*roots, limits, on_report);
@@ -222,18 +219,15 @@ template <game::HasEvaluation P>
 void GameSearcher<P>::think(RootMoves& moves, const Limits& limits, const OnReport& on_report) {
     table_.age();
     last_.lines = {{0, texts(moves.front().line)}};
-    std::vector<std::thread> helpers;
+    HelperThreads helpers;
     const int max_depth = std::clamp(limits.depth.value_or(longest_line - 2), 1, longest_line - 2);
     for (int i = 1; i < threads_; ++i) {
-        auto helper =
-            base::start_thread([this, i, moves, max_depth] { help(i, moves, max_depth); });
-        if (!helper) break;  // the search is as good with fewer, only slower
-        helpers.push_back(*std::move(helper));
+        helpers.add([this, i, moves, max_depth] { help(i, moves, max_depth); });
     }
     Search<P> main(shared_, position_, keys_);
     deepen(main, moves, limits, on_report);
     shared_.stop = true;
-    for (std::thread& helper : helpers) helper.join();
+    helpers.join();
     main.publish_nodes();
 }
 

@@ -1,8 +1,8 @@
 #include "engine/limits.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
+#include <cstdlib>
 
 #include "base/text.h"
 
@@ -34,10 +34,12 @@ Deadline::Deadline(const Limits& limits, Clock::time_point begin) : begin_(begin
 }
 
 base::Result<Milliseconds> parse_seconds(std::string_view text) {
-    double value = 0;
-    const char* last = text.data() + text.size();
-    const auto [end, wrong] = std::from_chars(text.data(), last, value, std::chars_format::fixed);
-    if (wrong == std::errc() && end == last && value >= 0.001 && value <= 86400) {
+    // Not every standard library reads a double from characters.
+    const bool plain = text.find_first_not_of("0123456789.") == std::string_view::npos;
+    const std::string kept(text);
+    char* end = nullptr;
+    const double value = plain ? std::strtod(kept.c_str(), &end) : 0;
+    if (plain && end == kept.data() + kept.size() && value >= 0.001 && value <= 86400) {
         return Milliseconds(std::llround(value * 1000));
     }
     return base::Error{"expected seconds from 0.001 to 86400, found " + base::quoted(text)};

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,6 +44,8 @@ struct Limits {
     bool follows_captures = true;  // beyond the last ply, where exchanges go on
     Score noise = 0;
     std::uint64_t noise_seed = 0;
+    // Asked by every search thread whenever it looks at the clock; true stops the search.
+    std::function<bool()> should_stop = {};
     bool proofs = true;  // play by what is proved about the game, where anything is
 };
 

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -30,6 +31,9 @@ struct SharedSearch {
     Deadline deadline;
     int evaluation = 0;
     int quiet_plies = 0;  // how far gains are followed behind the last node
+    std::function<bool()> should_stop;
+
+    bool is_stop_wanted() const { return should_stop && should_stop(); }
 };
 
 template <game::HasEvaluation P>

@@ -19,11 +19,11 @@ int from_table(int score, int ply) {
 }  // namespace
 
 void TranspositionTable::resize(std::size_t bytes) {
-    constexpr std::size_t most = std::size_t{1} << 32;  // bucket_of() knows no more
-    const std::size_t count = std::clamp<std::size_t>(bytes / sizeof(Bucket), 16, most);
+    constexpr std::uint64_t most = std::uint64_t{1} << 32;  // bucket_of() knows no more
+    const std::uint64_t count = std::clamp<std::uint64_t>(bytes / sizeof(Bucket), 16, most);
     if (count == count_) return clear();
     buckets_.reset();
-    buckets_ = std::make_unique<Bucket[]>(count);
+    buckets_ = std::make_unique<Bucket[]>(static_cast<std::size_t>(count));
     count_ = count;
 }
 
@@ -93,7 +93,7 @@ void TranspositionTable::store(std::uint64_t key, int ply, TableEntry entry) {
 }
 
 int TranspositionTable::full() const {
-    const std::size_t sample = std::min<std::size_t>(count_, 250);
+    const auto sample = static_cast<std::size_t>(std::min<std::uint64_t>(count_, 250));
     std::size_t used = 0;
     for (std::size_t i = 0; i < sample; ++i) {
         for (const Slot& slot : buckets_[i].slots) {

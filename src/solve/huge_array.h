@@ -2,14 +2,17 @@
 // ones, finding the page costs most of the time.
 #pragma once
 
+#ifdef __linux__
 #include <sys/mman.h>
+#endif
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 #include <memory>
-#include <new>
 #include <type_traits>
+
+#include "base/memory.h"
 
 namespace solve {
 
@@ -22,7 +25,7 @@ class HugeArray {
     explicit HugeArray(std::size_t size) : size_(size) {
         const std::size_t whole = (size * sizeof(T) + page - 1) / page * page;
         elements_.reset(static_cast<T*>(std::aligned_alloc(page, whole)));
-        if (elements_ == nullptr) throw std::bad_alloc();
+        if (elements_ == nullptr) base::out_of_memory();
 #ifdef MADV_HUGEPAGE
         madvise(elements_.get(), whole, MADV_HUGEPAGE);
 #endif

@@ -16,7 +16,7 @@ std::optional<std::size_t> IndexedProof::step(const game::ProofCode& code) const
     const std::uint64_t first = entry(code, 0);
     const auto found = std::lower_bound(entries.begin(), entries.end(), first);
     if (found == entries.end() || *found >= first + left) return std::nullopt;
-    return *found - first;
+    return static_cast<std::size_t>(*found - first);
 }
 
 bool IndexedProof::leaves(const game::ProofCode& code) const {

@@ -1,0 +1,42 @@
+#include "engine/bench_positions.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "base/rng.h"
+#include "game/played_game.h"
+
+namespace engine {
+
+namespace {
+
+constexpr int positions_per_game = 4;
+constexpr int plies_between = 10;
+
+// The more moves a position has, the less deep it is searched, so that no game takes most of the
+// time. It follows from the position alone, whatever the search.
+int bench_depth(const game::AnyPosition& position) {
+    constexpr int deepest = 15;
+    return std::max(deepest - static_cast<int>(std::bit_width(position.moves().size())), 1);
+}
+
+}  // namespace
+
+std::vector<BenchPosition> bench_positions(const game::GameType& type) {
+    base::Rng rng(2026);
+    std::vector<BenchPosition> found;
+    auto start = type.start(game::StartChoices());
+    game::PlayedGame game(std::move(*start));
+    while (found.size() < positions_per_game && !game.outcome().over()) {
+        found.push_back({game.position().format(), bench_depth(game.position())});
+        for (int ply = 0; ply < plies_between && !game.outcome().over(); ++ply) {
+            const auto moves = game.position().moves();
+            const auto played =
+                game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))].text);
+            if (!played) break;
+        }
+    }
+    return found;
+}
+
+}  // namespace engine

@@ -1,0 +1,44 @@
+// HelperThreads: the threads of a search besides its own. WebAssembly has none.
+#pragma once
+
+#include <utility>
+
+#ifdef __STDCPP_THREADS__
+#include <vector>
+
+#include "base/start_thread.h"
+#endif
+
+namespace engine {
+
+#ifdef __STDCPP_THREADS__
+inline constexpr int most_threads = 256;
+
+class HelperThreads {
+ public:
+    // Without a thread to be had, the search is as good with fewer, only slower.
+    template <class Work>
+    void add(Work work) {
+        auto thread = base::start_thread(std::move(work));
+        if (thread) threads_.push_back(*std::move(thread));
+    }
+    void join() {
+        for (std::thread& thread : threads_) thread.join();
+        threads_.clear();
+    }
+
+ private:
+    std::vector<std::thread> threads_;
+};
+#else
+inline constexpr int most_threads = 1;
+
+class HelperThreads {
+ public:
+    template <class Work>
+    void add(Work) {}
+    void join() {}
+};
+#endif
+
+}  // namespace engine

@@ -1,0 +1,219 @@
+#include "wasm/api.h"
+
+#include <algorithm>
+#include <memory>
+
+#include "base/rng.h"
+#include "base/text.h"
+#include "engine/bench_positions.h"
+#include "engine/builtin_player.h"
+#include "engine/registry.h"
+#include "game/start_in_play.h"
+#include "games/registry.h"
+#include "wasm/json_views.h"
+
+namespace wasm {
+
+namespace {
+
+std::string error(std::string_view message) {
+    JsonText json;
+    json.open('{').member("error", message).close('}');
+    return json.take();
+}
+template <class Value>
+std::string only(std::string_view name, const Value& value) {
+    JsonText json;
+    json.open('{').member(name, value).close('}');
+    return json.take();
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    for (const std::string_view line : base::split(text, '\n')) {
+        if (!line.empty()) lines.emplace_back(line);
+    }
+    return lines;
+}
+
+base::Result<const game::GameType*> find(std::string_view game) {
+    const game::GameType* type = games::find_game(game);
+    if (type == nullptr) return base::Error{"unknown game " + base::quoted(game)};
+    return type;
+}
+
+base::Result<game::PlayedGame> replay(const GameText& text) {
+    const auto type = find(text.game);
+    if (!type) return type.error();
+    auto position =
+        text.start.empty() ? (*type)->start(game::StartChoices()) : (*type)->parse(text.start);
+    if (!position) return position.error();
+    game::PlayedGame played(std::move(*position));
+    for (const std::string& move : lines_of(text.moves)) {
+        const auto done = played.play(move);
+        if (!done) return base::Error{"move " + base::quoted(move) + ": " + done.error().message};
+    }
+    return played;
+}
+
+// The engine of the game that was asked about last, with its transposition table.
+struct KeptSearcher {
+    std::string game;
+    std::unique_ptr<engine::Searcher> searcher;
+};
+KeptSearcher kept;
+
+// That engine, set to the end of the game.
+base::Result<engine::Searcher*> searcher_at(const GameText& text) {
+    const auto played = replay(text);
+    if (!played) return played.error();
+    if (kept.game != text.game) {
+        const engine::GameEngine* engine = engine::find_engine(text.game);
+        if (engine == nullptr) return base::Error{"no engine for " + base::quoted(text.game)};
+        kept = {};  // first, so that both are never in memory
+        kept = {std::string(text.game), engine->make_searcher()};
+    }
+    std::vector<std::string> moves;
+    for (const game::MoveView& move : played->moves()) moves.push_back(move.text);
+    const auto set = kept.searcher->set_position(played->start().format(), moves);
+    if (!set) return set.error();
+    return kept.searcher.get();
+}
+
+}  // namespace
+
+std::string games() {
+    JsonText json;
+    json.open('[');
+    for (const game::GameType& type : games::all_games()) {
+        const game::Info& info = *type.info;
+        json.open('{').member("id", info.id).member("name", info.name).texts("sides", info.sides);
+        json.member("has_draws", info.has_draws).key("options").open('[');
+        for (const game::StartOption& option : info.options) {
+            if (!option.is_asked) continue;  // it would read a file
+            json.open('{').member("name", option.name).member("value", option.value);
+            json.member("help", option.help);
+            json.member("fallback", game::value_in_play(info, option)).close('}');
+        }
+        json.close(']').close('}');
+    }
+    json.close(']');
+    return json.take();
+}
+
+std::string rules(std::string_view game) {
+    const auto type = find(game);
+    return type ? only("rules", (*type)->info->rules) : error(type.error().message);
+}
+
+std::string start(std::string_view game, std::string_view options, std::uint64_t seed) {
+    const auto type = find(game);
+    if (!type) return error(type.error().message);
+    game::StartChoices choices;
+    for (const std::string& line : lines_of(options)) {
+        const std::size_t equals = std::min(line.find('='), line.size());
+        choices.set(line.substr(0, equals), line.substr(std::min(equals + 1, line.size())));
+    }
+    const auto in_play = game::StartInPlay::of(**type, choices);
+    if (!in_play) return error(in_play.error().message);
+    return only("position", in_play->any(seed)->format());
+}
+
+std::string view(const GameText& text) {
+    const auto played = replay(text);
+    if (!played) return error(played.error().message);
+    JsonText json;
+    write(json, *played);
+    return json.take();
+}
+
+std::string perft(const GameText& text, int depth) {
+    const auto played = replay(text);
+    if (!played) return error(played.error().message);
+    return only("count", played->position().perft(depth));
+}
+
+std::string evaluate(const GameText& text) {
+    const auto searcher = searcher_at(text);
+    if (!searcher) return error(searcher.error().message);
+    const auto score = (*searcher)->evaluate();
+    return score ? only("score", *score) : error(score.error().message);
+}
+
+std::string search(const GameText& text, const SearchOrder& order) {
+    engine::Limits limits;
+    limits.begun = engine::Clock::now();
+    const auto searcher = searcher_at(text);
+    if (!searcher) return error(searcher.error().message);
+    if (order.milliseconds > 0) limits.move_time = engine::Milliseconds(order.milliseconds);
+    if (order.depth > 0) limits.depth = order.depth;
+    if (order.nodes > 0) limits.nodes = order.nodes;
+    limits.lines = order.lines;
+    limits.should_stop = order.should_stop;
+    const auto report = (*searcher)->search(limits, [&order](const engine::Report& so_far) {
+        if (!order.on_report) return;
+        JsonText json;
+        write(json, so_far);
+        order.on_report(json.take());
+    });
+    if (!report) return error(report.error().message);
+    JsonText json;
+    write(json, *report);
+    return json.take();
+}
+
+std::string choose(const GameText& text, std::string_view player, std::uint64_t seed) {
+    const auto played = replay(text);
+    if (!played) return error(played.error().message);
+    if (played->outcome().over()) return error("the game is over");
+    const engine::GameEngine* engine = engine::find_engine(text.game);
+    const auto spec = engine::parse_player(player, engine);
+    if (!spec) return error(spec.error().message);
+    const auto choice =
+        engine::make_player(*spec, engine, seed)->choose(*played, game::Allowance());
+    return choice ? only("move", choice->move) : error(choice.error().message);
+}
+
+std::string bench(std::string_view game) {
+    const auto type = find(game);
+    if (!type) return error(type.error().message);
+    const engine::GameEngine* engine = engine::find_engine(game);
+    if (engine == nullptr) return error("no engine for " + base::quoted(game));
+    const auto searcher = engine->make_searcher();
+    std::uint64_t nodes = 0;
+    for (const engine::BenchPosition& position : engine::bench_positions(**type)) {
+        searcher->clear();
+        engine::Limits limits;
+        limits.depth = position.depth;
+        limits.proofs = false;  // the module has no stored proofs
+        if (!searcher->set_position(position.text, {})) continue;
+        const auto report = searcher->search(limits, {});
+        if (report) nodes += report->nodes;
+    }
+    return only("nodes", nodes);
+}
+
+std::string walk(std::string_view game, std::uint64_t seed) {
+    const auto type = find(game);
+    if (!type) return error(type.error().message);
+    base::Rng rng(seed);
+    auto position = (*type)->start(game::StartChoices());
+    if (!position) return error(position.error().message);
+    const std::string from = (*position)->format();
+    game::PlayedGame played(std::move(*position));
+    std::uint64_t hash = 14695981039346656037u;  // FNV-1a
+    for (;;) {
+        JsonText json;
+        write(json, played);
+        for (const char c : json.take()) {
+            hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
+        }
+        if (played.outcome().over()) break;
+        const auto moves = played.position().moves();
+        const auto& move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+        if (!played.play(move.text)) return error("a listed move was refused");
+    }
+    return only("hash", std::to_string(hash));
+}
+
+}  // namespace wasm

@@ -1,0 +1,75 @@
+// The module's exports. Arguments are zero-terminated texts in memory from mn_alloc(); an answer is
+// mn_size() bytes of JSON, valid until the next call.
+#include <cstdlib>
+
+#include "wasm/api.h"
+
+#define EXPORT(name) extern "C" __attribute__((export_name(#name), used))
+#define IMPORT(name) extern "C" __attribute__((import_module("manator"), import_name(#name)))
+
+// What the page offers: where a search reports to, and whether it should stop.
+IMPORT(report) void manator_report(const char* json, std::size_t size);
+IMPORT(should_stop) int manator_should_stop();
+
+namespace {
+
+std::string answer;
+
+const char* give(std::string json) {
+    answer = std::move(json);
+    return answer.c_str();
+}
+
+}  // namespace
+
+EXPORT(mn_alloc) void* mn_alloc(std::size_t bytes) {
+    return std::malloc(bytes);
+}
+EXPORT(mn_free) void mn_free(void* memory) {
+    std::free(memory);
+}
+EXPORT(mn_size) std::size_t mn_size() {
+    return answer.size();
+}
+
+EXPORT(mn_games) const char* mn_games() {
+    return give(wasm::games());
+}
+EXPORT(mn_rules) const char* mn_rules(const char* game) {
+    return give(wasm::rules(game));
+}
+EXPORT(mn_start) const char* mn_start(const char* game, const char* options, double seed) {
+    return give(wasm::start(game, options, static_cast<std::uint64_t>(seed)));
+}
+EXPORT(mn_view) const char* mn_view(const char* game, const char* start, const char* moves) {
+    return give(wasm::view({game, start, moves}));
+}
+EXPORT(mn_perft)
+const char* mn_perft(const char* game, const char* start, const char* moves, int depth) {
+    return give(wasm::perft({game, start, moves}, depth));
+}
+EXPORT(mn_evaluate)
+const char* mn_evaluate(const char* game, const char* start, const char* moves) {
+    return give(wasm::evaluate({game, start, moves}));
+}
+// Numbers that may exceed 32 bits come as JavaScript's only number type.
+EXPORT(mn_search)
+const char* mn_search(const char* game, const char* start, const char* moves, int milliseconds,
+                      int depth, double nodes, int lines) {
+    return give(
+        wasm::search({game, start, moves},
+                     {milliseconds, depth, static_cast<std::uint64_t>(nodes), lines,
+                      [](std::string_view json) { manator_report(json.data(), json.size()); },
+                      [] { return manator_should_stop() != 0; }}));
+}
+EXPORT(mn_choose)
+const char* mn_choose(const char* game, const char* start, const char* moves, const char* player,
+                      double seed) {
+    return give(wasm::choose({game, start, moves}, player, static_cast<std::uint64_t>(seed)));
+}
+EXPORT(mn_bench) const char* mn_bench(const char* game) {
+    return give(wasm::bench(game));
+}
+EXPORT(mn_walk) const char* mn_walk(const char* game, double seed) {
+    return give(wasm::walk(game, static_cast<std::uint64_t>(seed)));
+}

@@ -1,0 +1,15 @@
+// How values of the rules and the engine look as JSON; web/src/rules/types.ts has the same shapes.
+#pragma once
+
+#include "engine/searcher.h"
+#include "game/played_game.h"
+#include "wasm/json_text.h"
+
+namespace wasm {
+
+void write(JsonText& json, const std::vector<game::MoveView>& moves);
+void write(JsonText& json, const game::BoardView& board);
+void write(JsonText& json, const game::PlayedGame& game);
+void write(JsonText& json, const engine::Report& report);
+
+}  // namespace wasm
