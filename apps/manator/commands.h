@@ -21,6 +21,7 @@ using Action = std::function<base::Result<void>()>;
 void add_games_command(CLI::App& app, Action& action);
 void add_rules_command(CLI::App& app, Action& action);
 void add_play_command(CLI::App& app, Action& action);
+void add_serve_command(CLI::App& app, Action& action);
 void add_start_command(CLI::App& app, Action& action);
 void add_show_command(CLI::App& app, Action& action);
 void add_moves_command(CLI::App& app, Action& action);

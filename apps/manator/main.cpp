@@ -41,6 +41,7 @@ base::Result<void> check_command(const CLI::App& parent, const std::string& word
 
 void add_commands(CLI::App& app, manator::Action& action) {
     manator::add_play_command(app, action);
+    manator::add_serve_command(app, action);
     manator::add_games_command(app, action);
     manator::add_rules_command(app, action);
     manator::add_start_command(app, action);

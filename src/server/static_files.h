@@ -1,0 +1,49 @@
+// StaticFiles: the page's files in memory, each with its compressed forms, and the answer to a
+// request for one. No path of a request ever reaches the file system.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+
+namespace server {
+
+struct FileRequest {
+    std::string_view method;
+    std::string_view target;
+    std::string_view accept_encoding;
+    std::string_view if_none_match;
+};
+
+struct FileAnswer {
+    int status = 200;
+    std::vector<std::pair<std::string, std::string>> headers;
+    std::shared_ptr<const std::string> body;
+};
+
+class StaticFiles {
+ public:
+    // Every file below the folder; NAME.br and NAME.gz are compressed forms of NAME. Refuses a
+    // folder without index.html.
+    static base::Result<StaticFiles> load(const std::string& folder);
+
+    FileAnswer answer(const FileRequest& request) const;
+
+ private:
+    using Bytes = std::shared_ptr<const std::string>;
+    struct File {
+        Bytes plain;
+        Bytes brotli;
+        Bytes gzip;
+        std::string etag;
+    };
+
+    std::map<std::string, File, std::less<>> files_;  // by path, "/index.html"
+};
+
+}  // namespace server
