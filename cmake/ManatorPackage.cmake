@@ -2,6 +2,8 @@
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# The page of `manator serve`, where it has been built (scripts/setup.sh, build_page).
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/build/page/ DESTINATION ${CMAKE_INSTALL_DATADIR}/manator/page OPTIONAL)
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_CONTACT "The Manator authors <manator@users.noreply.example>")

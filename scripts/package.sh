@@ -4,6 +4,7 @@
 set -euo pipefail
 source "$(dirname "$(readlink -f "$0")")/setup.sh"
 install_packages run package
+build_page
 build package
 cd "$top"
 rm -f build/package/*.deb

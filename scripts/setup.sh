@@ -36,6 +36,12 @@ with_progress() {
     return $status
 }
 
+# is_provided PACKAGE: whether another installed package stands in for it, as nodejs of other sources
+# does for npm.
+is_provided() {
+    dpkg-query -W -f='${db:Status-Status} ${Provides},\n' | grep -qE "^installed .*\b$1( |,)"
+}
+
 # install_packages GROUP…: installs the packages of these groups of packages.txt that are missing.
 install_packages() {
     local wanted present missing=() package as_root=()
@@ -43,7 +49,7 @@ install_packages() {
     # shellcheck disable=SC2086 # one argument a package
     present=" $(dpkg-query -W -f='${db:Status-Status}:${Package} ' $wanted 2>/dev/null || true)"
     for package in $wanted; do
-        [[ $present == *" installed:$package "* ]] || missing+=("$package")
+        [[ $present == *" installed:$package "* ]] || is_provided "$package" || missing+=("$package")
     done
     if [ ${#missing[@]} -eq 0 ]; then return; fi
     say "these Debian packages are missing and will be installed:"
@@ -99,4 +105,27 @@ build() {
             printf '%s\n' "$sources" "$(program_state "$preset")" >"$folder/.state"
         fi
     ) 9>"$folder/.lock"
+}
+
+# page_sources: what the page is made of.
+page_sources() {
+    source_state
+    find "$top/web" -path "$top/web/node_modules" -prune -o -printf '%p %C@ %s\n'
+}
+
+# build_page: brings build/page, which `manator serve` serves, up to date: the module from src/, the
+# rest from web/.
+build_page() {
+    local state="$top/build/page.state" sources
+    if [ -e "$state" ] && [ "$(<"$state")" = "$(page_sources)" ]; then return; fi
+    install_packages page
+    if [ ! "$top/web/node_modules/.package-lock.json" -nt "$top/web/package-lock.json" ]; then
+        say "installing the npm packages of the page"
+        (cd "$top/web" && with_progress npm ci --no-audit --no-fund) || return 1
+    fi
+    sources=$(page_sources)
+    rm -f "$state"
+    build wasm manator_wasm || return 1
+    (cd "$top/web" && with_progress npm run build) || return 1
+    printf '%s\n' "$sources" >"$state"
 }

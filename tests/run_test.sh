@@ -15,7 +15,7 @@ fail() { echo "$0: $*" >&2; exit 1; }
 # says TEXT: ./run prints exactly that.
 says() {
     local said
-    said=$(./run 2>"$work/messages") || fail "expected '$1', ./run failed: $(cat "$work/messages")"
+    said=$(./run games 2>"$work/messages") || fail "expected '$1', ./run failed: $(cat "$work/messages")"
     [ "$said" = "$1" ] || fail "expected '$1', found '$said'"
 }
 
@@ -40,7 +40,7 @@ printf '#!/bin/sh\necho "sudo $*" >>"%s/calls"\nexec "$@"\n' "$work" >"$work/too
 printf '#!/bin/sh\necho "apt-get $*" >>"%s/calls"\n' "$work" >"$work/tools/apt-get"
 printf '#!/bin/sh\n[ "$1" = -u ] && echo 1000\n' >"$work/tools/id"
 chmod +x "$work/tools/"*
-PATH="$work/tools:$PATH" ./run >said 2>messages || fail "first run: $(cat messages)"
+PATH="$work/tools:$PATH" ./run games >said 2>messages || fail "first run: $(cat messages)"
 [ "$(cat said)" = first ] || fail "first run said '$(cat said)'"
 for text in a-missing-package "ask for your password, once" "about seven minutes"; do
     grep -qF "$text" messages || fail "the first run does not say '$text': $(cat messages)"
@@ -53,12 +53,12 @@ grep -q "^apt-get install .*a-missing-package" "$work/calls" || fail "calls: $(c
 # other programs may be busy.
 says first
 ln -s "$(command -v false)" "$work/tools/ninja"
-PATH="$work/tools:$PATH" ./run >said
+PATH="$work/tools:$PATH" ./run games >said
 [ "$(cat said)" = first ] || fail "unchanged: said '$(cat said)'"
 best=1000000
 for _ in {1..40}; do
     begin=${EPOCHREALTIME/./}
-    ./run >/dev/null
+    ./run games >/dev/null
     took=$((${EPOCHREALTIME/./} - begin))
     if [ $took -lt $best ]; then best=$took; fi
 done
@@ -91,7 +91,7 @@ says removed
 # What does not compile is shown and not run; neither is the old program, however often it is tried.
 echo 'int main() { return }' >src/main.cpp
 for _ in 1 2; do
-    if ./run >said 2>messages; then fail "a program that does not compile was run"; fi
+    if ./run games >said 2>messages; then fail "a program that does not compile was run"; fi
     [ ! -s said ] || fail "the old program was run: $(cat said)"
     grep -q "main.cpp" messages || fail "no compiler message: $(cat messages)"
 done
@@ -101,4 +101,4 @@ says mended
 # From another folder and through a link.
 ln -s "$work/tree/run" "$work/elsewhere"
 cd /
-[ "$("$work/elsewhere")" = mended ] || fail "not found through a link"
+[ "$("$work/elsewhere" games)" = mended ] || fail "not found through a link"

@@ -1,0 +1,179 @@
+// People play in the page: by mouse, by touch, by keyboard; the game survives a reload and works without a network.
+import axe from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { launch, open, serve, type Served, until } from "./server";
+
+let served: Served;
+let browser: Browser;
+beforeAll(async () => {
+    served = await serve();
+    browser = await launch();
+});
+afterAll(async () => {
+    await browser?.close();
+    served?.stop();
+});
+
+const games = ["gastank", "wonderland", "jetan", "pawnrace", "camelot"];
+
+/** Starts a game of two people at one screen, or against an engine of level 1. */
+async function begin(page: Page, game: string, opponent: "friend" | "engine", gaps = "") {
+    await page.goto(`${served.url}/#/new/${game}`);
+    await page.check(`input[name=opponent][value=${opponent}]`);
+    if (opponent === "engine") await page.fill("input[name=level]", "1");
+    if (gaps) await page.fill("input[name=gaps]", gaps);
+    await page.click("button[type=submit]");
+    await page.waitForSelector(".play .piece");
+}
+
+const moveCount = (page: Page) => page.locator(".moves li span:not(:empty)").filter({ hasText: /\S/ }).count();
+
+/** The squares of some legal move: of a piece that can move, and of a target once it is chosen. */
+async function center(page: Page, selector: string, n: number): Promise<{ x: number; y: number }> {
+    const all = page.locator(selector);
+    const box = await all.nth(n % (await all.count())).boundingBox();
+    return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 };
+}
+
+const isPlayed = async (page: Page, before: number) =>
+    (await page.locator(".result").count()) > 0 || (await moveCount(page)) > before;
+
+type Press = (page: Page, x: number, y: number) => Promise<void>;
+const click: Press = (page, x, y) => page.mouse.click(x, y);
+const tap: Press = (page, x, y) => page.touchscreen.tap(x, y);
+
+async function makeMove(page: Page, press: Press, n: number) {
+    await page.waitForSelector(".movable, .result");
+    if (await page.locator(".result").count()) return false;
+    const before = await moveCount(page);
+    const piece = await center(page, ".movable", n);
+    await press(page, piece.x, piece.y);
+    await page.waitForSelector(".target, .arrow.lean");
+    // A chain of leaps goes on until a move is complete.
+    for (let step = 0; step < 20 && !(await isPlayed(page, before)); ++step) {
+        const finish = page.locator(".finish");
+        const choice = page.locator(".choices button");
+        if (await finish.count()) await finish.click();
+        else if (await choice.count()) await choice.first().click();
+        else if (await page.locator(".target").count()) {
+            const target = await center(page, ".target", n * 7);
+            await press(page, target.x, target.y);
+        }
+        await page.waitForTimeout(60);
+    }
+    await until(page, () => !document.querySelector(".target"));
+    expect(await isPlayed(page, before)).toBe(true);
+    return true;
+}
+
+describe.each(games)("%s", (game) => {
+    it("is played by mouse between two people, to the end or for sixty moves", { timeout: 120_000 }, async () => {
+        const [page, complaints] = await open(browser);
+        await begin(page, game, "friend");
+        for (let n = 0; n < 60 && (await makeMove(page, click, n * 5 + 1)); ++n);
+        expect(await moveCount(page)).toBeGreaterThan(5);
+        expect(complaints).toEqual([]);
+        await page.context().close();
+    });
+
+    it("is played by touch against the engine", { timeout: 60_000 }, async () => {
+        const [page, complaints] = await open(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+        await begin(page, game, "engine");
+        for (let n = 0; n < 3; ++n) await makeMove(page, tap, n * 3);
+        expect(await moveCount(page)).toBeGreaterThanOrEqual(5);
+        expect(complaints).toEqual([]);
+        await page.context().close();
+    });
+
+    it("takes typed moves and refuses wrong ones with the rule", { timeout: 60_000 }, async () => {
+        const [page, complaints] = await open(browser);
+        await begin(page, game, "friend");
+        await page.fill("input[name=move]", "nonsense");
+        await page.press("input[name=move]", "Enter");
+        await until(page, () => /expected|nonsense/.test(document.querySelector(".status")!.textContent!));
+        expect(await moveCount(page)).toBe(0);
+        expect(complaints).toEqual([]);
+        await page.context().close();
+    });
+
+    it("has no serious accessibility problem", { timeout: 60_000 }, async () => {
+        const [page] = await open(browser);
+        await begin(page, game, "friend");
+        // Run by the test, not by the page, whose policy allows no other script.
+        const found = (await page.evaluate(`${axe.source}; axe.run()`)) as {
+            violations: { id: string; impact: string; nodes: { html: string }[] }[];
+        };
+        const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+        expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([]);
+        await page.context().close();
+    });
+});
+
+it("is played by keyboard alone", { timeout: 60_000 }, async () => {
+    const [page] = await open(browser);
+    await begin(page, "pawnrace", "friend", "AH");
+    await page.focus(".board svg"); // the cursor appears on a1
+    for (const key of ["ArrowRight", "ArrowUp", "Enter", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+    await until(page, () => document.querySelector(".moves")!.textContent!.includes("b4"));
+    await page.context().close();
+});
+
+it("keeps a game over a reload, and lists it on the home page", { timeout: 60_000 }, async () => {
+    const [page] = await open(browser);
+    await begin(page, "jetan", "friend");
+    await makeMove(page, click, 3);
+    const moves = await page.locator(".moves").textContent();
+    await page.reload();
+    await page.waitForSelector(".moves .current");
+    expect(await page.locator(".moves").textContent()).toBe(moves);
+    await page.goto(`${served.url}/#/`);
+    await page.waitForSelector(".card.unfinished .piece");
+    await page.context().close();
+});
+
+it("shows the engine's hint, takes back, resigns", { timeout: 60_000 }, async () => {
+    const [page] = await open(browser);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await begin(page, "camelot", "engine");
+    await page.click("text=Hint");
+    await page.waitForSelector(".arrow.hint");
+    await makeMove(page, click, 4);
+    await until(page, () => document.querySelectorAll(".movable").length > 0);
+    await page.click("text=Take back");
+    await until(page, () => document.querySelector(".moves")!.textContent === "");
+    await page.click("text=Resign");
+    await page.waitForSelector(".result");
+    await page.context().close();
+});
+
+it("works without a network after the first visit", { timeout: 60_000 }, async () => {
+    const [page, complaints] = await open(browser);
+    await page.goto(served.url);
+    await page.waitForSelector(".card.game .piece");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await until(page, async () => (await caches.keys()).length > 0 && !!(await caches.match("./")));
+    await page.context().setOffline(true);
+    await page.reload();
+    await begin(page, "gastank", "engine");
+    await makeMove(page, click, 2);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+});
+
+it.each([
+    [360, "light", "en-US"],
+    [768, "dark", "pl-PL"],
+    [1440, "dark", "en-US"],
+] as const)("fits a screen of %i px, %s, %s", { timeout: 60_000 }, async (width, colorScheme, locale) => {
+    const [page, complaints] = await open(browser, { viewport: { width, height: 800 }, colorScheme, locale });
+    for (const path of ["#/", ...games.map((game) => `#/new/${game}`)]) {
+        await page.goto(`${served.url}/${path}`);
+        await page.waitForSelector(".board .piece");
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2));
+    expect(complaints).toEqual([]);
+    await page.context().close();
+});

@@ -1,0 +1,52 @@
+// The games' own words in other languages, and one line about each game. The module speaks English.
+import { language } from "../i18n";
+
+const taglines: Record<string, { en: string; pl: string }> = {
+    gastank: {
+        en: "Every move burns gas, every capture fills the tank.",
+        pl: "Każdy ruch spala paliwo, każde bicie napełnia bak.",
+    },
+    wonderland: {
+        en: "Name a piece; it goes where it likes best.",
+        pl: "Nazwij bierkę, a pójdzie tam, gdzie chce najbardziej.",
+    },
+    jetan: {
+        en: "The chess of Barsoom: take the princess, or chief takes chief.",
+        pl: "Szachy Barsoomu: zbij księżniczkę albo wodza wodzem.",
+    },
+    pawnrace: { en: "Only pawns. The first to the far row wins.", pl: "Same piony. Kto pierwszy dojdzie, wygrywa." },
+    camelot: {
+        en: "Canter over friends, jump over foes, storm the castle.",
+        pl: "Przeskakuj swoich, bij obcych, zdobądź zamek.",
+    },
+};
+
+const polish: Record<string, string> = {
+    white: "białe",
+    black: "czarne",
+    orange: "pomarańczowe",
+    bottom: "dół",
+    top: "góra",
+    pawn: "pion",
+    rook: "wieża",
+    knight: "skoczek",
+    bishop: "goniec",
+    queen: "hetman",
+    king: "król",
+    man: "pieszy",
+    panthan: "panthan",
+    warrior: "wojownik",
+    padwar: "padwar",
+    dwar: "dwar",
+    flier: "lotnik",
+    chief: "wódz",
+    princess: "księżniczka",
+    thoat: "thoat",
+};
+
+export const tagline = (game: string) => taglines[game]?.[language.value] ?? "";
+
+/** A word of the module (a side, a piece) in the visitor's language. */
+export const word = (english: string) => (language.value === "pl" ? (polish[english] ?? english) : english);
+
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,300 @@
+// The board of every game: draws a BoardView and reports the move that a person makes. It is given the legal moves and
+// knows no rule.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+
+import type { Art } from "../art/art";
+import type { BoardView, Move, PieceView } from "../rules/types";
+import { Geometry, pathThrough, type Point, unit } from "./geometry";
+import { follow, type KnownPiece } from "./pieces";
+import { completed, name, namesPieceOnly, type Selection, takeBackLeap, targets } from "./selection";
+
+export interface BoardProps {
+    board: BoardView;
+    art: Art;
+    /** The legal moves of the person at the board; none while somebody else is to move. */
+    moves: Move[];
+    lastMove?: Move;
+    hint?: Move;
+    flipped?: boolean;
+    label: string;
+    describeSquare: (name: string, piece: PieceView | undefined, mark: string | undefined) => string;
+    finishLabel: string;
+    chooseLabel: string;
+    /** A picture only: nothing to focus or to press. */
+    still?: boolean;
+    onMove?: (move: Move) => void;
+    onRefused?: (from: string, to: string) => void;
+}
+
+interface Drag {
+    from: string;
+    at: Point;
+    moved: boolean;
+}
+interface Drawing {
+    from: string;
+    to: string;
+}
+
+export function Board(props: BoardProps) {
+    const { board, art, moves, lastMove, hint, flipped = false } = props;
+    const geometry = useMemo(() => new Geometry(board, flipped), [board, flipped]);
+    const [selection, setSelection] = useState<Selection>();
+    const [choices, setChoices] = useState<Move[]>([]);
+    const [drag, setDrag] = useState<Drag>();
+    const [drawings, setDrawings] = useState<Drawing[]>([]);
+    const [cursor, setCursor] = useState<string>();
+    const svg = useRef<SVGSVGElement>(null);
+    const drawingFrom = useRef<string>();
+    const pointed = useRef(false);
+    const known = useRef<KnownPiece[]>([]);
+
+    const pieces = useMemo(() => {
+        known.current = follow(known.current, board.pieces, lastMove);
+        return known.current;
+    }, [board]);
+    const pieceOn = useMemo(() => new Map(board.pieces.map((piece) => [piece.square, piece])), [board]);
+
+    useEffect(() => {
+        setSelection(undefined);
+        setChoices([]);
+        setDrag(undefined);
+        setDrawings([]);
+    }, [board, moves]);
+
+    function play(move: Move) {
+        setSelection(undefined);
+        setChoices([]);
+        props.onMove?.(move);
+    }
+    function nameSquare(square: string) {
+        const step = name(moves, selection, square);
+        setChoices(step.kind === "ask" ? step.moves : []);
+        if (step.kind === "move") play(step.move);
+        else if (step.kind === "selected") setSelection(step.selection);
+        else if (step.kind === "none") setSelection(undefined);
+        else if (step.kind === "refused") {
+            setSelection(undefined);
+            props.onRefused?.(step.from, step.to);
+        }
+    }
+
+    function pointOf(event: PointerEvent): Point {
+        const matrix = svg.current!.getScreenCTM()!.inverse();
+        const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
+        return { x, y };
+    }
+    function onPointerDown(event: PointerEvent) {
+        pointed.current = true;
+        setCursor(undefined);
+        const at = pointOf(event);
+        const square = geometry.squareAt(at)?.name;
+        if (!square) return;
+        if (event.button === 2) {
+            drawingFrom.current = square;
+            return;
+        }
+        if (event.button !== 0 || moves.length === 0) return;
+        setDrawings([]);
+        svg.current!.setPointerCapture(event.pointerId);
+        const isSource = moves.some((move) => move.touched[0] === square);
+        if (selection && (targets(selection).has(square) || !isSource || selection.path.length > 1)) {
+            nameSquare(square);
+            return;
+        }
+        if (!isSource) return;
+        const again = selection?.path[0] === square;
+        if (again) nameSquare(square);
+        else {
+            const step = name(moves, undefined, square);
+            if (step.kind === "selected") setSelection(step.selection);
+            setDrag({ from: square, at, moved: false });
+        }
+    }
+    function onPointerMove(event: PointerEvent) {
+        if (!drag) return;
+        const at = pointOf(event);
+        const moved = drag.moved || Math.hypot(at.x - drag.at.x, at.y - drag.at.y) > 6;
+        setDrag({ ...drag, at, moved });
+    }
+    function onPointerUp(event: PointerEvent) {
+        const square = geometry.squareAt(pointOf(event))?.name;
+        if (event.button === 2 && drawingFrom.current && square) {
+            toggleDrawing({ from: drawingFrom.current, to: square });
+            drawingFrom.current = undefined;
+            return;
+        }
+        if (!drag) return;
+        setDrag(undefined);
+        if (drag.moved && square && square !== drag.from) nameSquare(square);
+    }
+    function toggleDrawing(drawing: Drawing) {
+        const others = drawings.filter(({ from, to }) => from !== drawing.from || to !== drawing.to);
+        setDrawings(others.length < drawings.length ? others : [...drawings, drawing]);
+    }
+
+    function onKeyDown(event: KeyboardEvent) {
+        const step = ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] } as const)[
+            event.key as "ArrowLeft"
+        ];
+        const at = cursor ?? board.squares[0]!.name;
+        if (step) {
+            event.preventDefault();
+            setCursor(cursor ? geometry.neighbour(at, step[0], step[1]) : at);
+        } else if (event.key === "Enter" || event.key === " ") {
+            event.preventDefault();
+            nameSquare(at);
+        } else if (event.key === "Escape") {
+            setSelection(undefined);
+            setChoices([]);
+        } else if (event.key === "Backspace" && selection) {
+            setSelection(takeBackLeap(moves, selection));
+        }
+    }
+
+    const reachable = selection ? targets(selection) : new Set<string>();
+    const finish = selection && selection.path.length > 1 ? completed(selection) : undefined;
+    const preview = selection?.candidates.length === 1 ? selection.candidates[0] : undefined;
+    const shown = hint ?? (preview && namesPieceOnly(preview) ? preview : undefined);
+    const center = (square: string) => geometry.center(square);
+    const movesFrom = new Set(moves.map((move) => move.touched[0]));
+
+    return (
+        <div class={`board ${art.palette}`}>
+            <svg
+                ref={svg}
+                viewBox={geometry.viewBox}
+                role={props.still ? "img" : "application"}
+                aria-label={props.label}
+                tabIndex={props.still ? undefined : 0}
+                aria-activedescendant={cursor && `square-${cursor}`}
+                onPointerDown={onPointerDown}
+                onPointerMove={onPointerMove}
+                onPointerUp={onPointerUp}
+                onPointerCancel={() => setDrag(undefined)}
+                onContextMenu={(event) => event.preventDefault()}
+                onKeyDown={onKeyDown}
+                onFocus={() => {
+                    if (!pointed.current && !props.still) setCursor(board.squares[0]!.name);
+                }}
+                onBlur={() => {
+                    pointed.current = false;
+                    setCursor(undefined);
+                }}
+            >
+                {board.squares.map((square) => {
+                    const { x, y } = geometry.corner(square);
+                    const piece = pieceOn.get(square.name);
+                    const state = [
+                        "square",
+                        square.dark ? "dark" : "light",
+                        lastMove?.touched.includes(square.name) && "last",
+                        selection?.path.includes(square.name) && "selected",
+                        cursor === square.name && "cursor",
+                    ];
+                    return (
+                        <g
+                            key={square.name}
+                            id={props.still ? undefined : `square-${square.name}`}
+                            class={state.filter(Boolean).join(" ")}
+                            data-square={square.name}
+                            transform={`translate(${x} ${y})`}
+                            role={props.still ? undefined : "img"}
+                            aria-label={props.still ? undefined : props.describeSquare(square.name, piece, square.mark)}
+                        >
+                            <rect class="field" width={unit} height={unit} />
+                            {art.ground?.(square)}
+                            <rect class="tint" width={unit} height={unit} />
+                        </g>
+                    );
+                })}
+                <Labels geometry={geometry} />
+                {lastMove && lastMove.touched.length > 2 && (
+                    <path class="way" d={pathThrough(lastMove.touched.map(center))} />
+                )}
+                <g class="pieces">
+                    {pieces.map((piece) => {
+                        const { x, y } = geometry.corner(geometry.square(piece.square)!);
+                        const dragged = drag?.moved && drag.from === piece.square;
+                        const leapt = selection && selection.path.length > 1 && selection.path[0] === piece.square;
+                        const standing = leapt ? geometry.corner(geometry.square(selection.path.at(-1)!)!) : { x, y };
+                        const place = dragged ? { x: drag.at.x - unit / 2, y: drag.at.y - unit / 2 } : standing;
+                        return (
+                            <g
+                                key={piece.id}
+                                class={`piece side${piece.owner} ${dragged ? "dragged" : ""} ${movesFrom.has(piece.square) ? "movable" : ""}`}
+                                data-piece={`${piece.name}@${piece.square}`}
+                                style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
+                            >
+                                {art.piece(piece)}
+                            </g>
+                        );
+                    })}
+                </g>
+                {[...reachable].map((square) => {
+                    const { x, y } = center(square);
+                    return pieceOn.has(square) ? (
+                        <circle key={square} class="target capture" cx={x} cy={y} r={unit * 0.44} />
+                    ) : (
+                        <circle key={square} class="target" cx={x} cy={y} r={unit * 0.15} />
+                    );
+                })}
+                {selection && selection.path.length > 1 && <path class="way" d={pathThrough(selection.path.map(center))} />}
+                {shown && <Arrow points={shown.touched.map(center)} kind={hint ? "hint" : "lean"} />}
+                {drawings.map(({ from, to }) =>
+                    from === to ? (
+                        <circle key={from} class="drawn" cx={center(from).x} cy={center(from).y} r={unit * 0.45} />
+                    ) : (
+                        <Arrow key={from + to} points={[center(from), center(to)]} kind="drawn" />
+                    ),
+                )}
+            </svg>
+            {finish && (
+                <button class="finish" onClick={() => play(finish)}>
+                    {props.finishLabel} {finish.text}
+                </button>
+            )}
+            {choices.length > 0 && (
+                <div class="choices" role="dialog" aria-label={props.chooseLabel}>
+                    <p>{props.chooseLabel}</p>
+                    {choices.map((move) => (
+                        <button key={move.text} onClick={() => play(move)}>
+                            {move.text}
+                        </button>
+                    ))}
+                </div>
+            )}
+        </div>
+    );
+}
+
+function Arrow({ points, kind }: { points: Point[]; kind: string }) {
+    const end = points.at(-1)!;
+    const before = points.at(-2) ?? end;
+    const angle = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
+    return (
+        <g class={`arrow ${kind}`}>
+            <path d={pathThrough(points)} />
+            <path class="head" transform={`translate(${end.x} ${end.y}) rotate(${angle})`} d="M4 0L-9 -7V7z" />
+        </g>
+    );
+}
+
+function Labels({ geometry }: { geometry: Geometry }) {
+    const { columns, rows } = geometry.board;
+    const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
+    return (
+        <g class="labels" aria-hidden="true">
+            {numbers(columns).map((column) => (
+                <text key={`c${column}`} x={geometry.corner({ column, row: 0 }).x + unit / 2} y={rows * unit + 14}>
+                    {geometry.columnLabel(column)}
+                </text>
+            ))}
+            {numbers(rows).map((row) => (
+                <text key={`r${row}`} x={-10} y={geometry.corner({ column: 0, row }).y + unit / 2 + 4}>
+                    {geometry.rowLabel(row)}
+                </text>
+            ))}
+        </g>
+    );
+}

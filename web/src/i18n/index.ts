@@ -1,0 +1,19 @@
+// The page's texts in the visitor's language.
+import { computed, signal } from "@preact/signals";
+
+import { stored } from "../game/storage";
+import { en } from "./en";
+import { pl } from "./pl";
+
+export type Language = "en" | "pl";
+export type Key = keyof typeof en;
+
+const dictionaries: Record<Language, Record<Key, string>> = { en, pl };
+
+const preferred = (): Language => (navigator.language.toLowerCase().startsWith("pl") ? "pl" : "en");
+export const language = signal<Language>(stored("language", preferred()));
+const dictionary = computed(() => dictionaries[language.value]);
+
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+    return dictionary.value[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+}

@@ -1,0 +1,164 @@
+// The set-up of a game: opponent, side, level, clock and the game's own start options.
+import { useCallback, useEffect, useState } from "preact/hooks";
+
+import { capitalized, tagline, word } from "../art/words";
+import { newId, type Player, save } from "../game/saved";
+import { store, stored } from "../game/storage";
+import { type Key, t } from "../i18n";
+import * as rules from "../rules/client";
+import type { GameInfo } from "../rules/types";
+import { games, loadGames, startView } from "./data";
+import { Preview } from "./Preview";
+import { go } from "./route";
+
+const clocks = ["", "3+2", "5+3", "10+5", "30+20"];
+type Opponent = "engine" | "friend" | "watch";
+
+interface Choices {
+    opponent: Opponent;
+    side: "0" | "1" | "random";
+    level: number;
+    clock: string;
+}
+const usual: Choices = { opponent: "engine", side: "0", level: 3, clock: "" };
+
+function players({ opponent, side, level }: Choices): [Player, Player] {
+    const human: Player = { kind: "human" };
+    const engine: Player = { kind: "engine", level };
+    if (opponent === "friend") return [human, human];
+    if (opponent === "watch") return [engine, engine];
+    const own = side === "random" ? Math.round(Math.random()) : Number(side);
+    return own === 0 ? [human, engine] : [engine, human];
+}
+
+function clockOf(text: string) {
+    const [minutes, seconds] = text.split("+").map(Number);
+    return text ? { initial: minutes! * 60_000, increment: seconds! * 1000 } : undefined;
+}
+
+export function NewGame({ game }: { game: string }) {
+    useEffect(() => void loadGames(), []);
+    const info = games.value.find(({ id }) => id === game);
+    return info ? <SetUp info={info} /> : <main class="setup" />;
+}
+
+function SetUp({ info }: { info: GameInfo }) {
+    const [choices, setChoices] = useState<Choices>(() => ({ ...usual, ...stored("choices", {}) }));
+    const [options, setOptions] = useState<Record<string, string>>({});
+    const [error, setError] = useState("");
+    const change = (some: Partial<Choices>) => setChoices({ ...choices, ...some });
+    const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ""));
+    const load = useCallback(() => startView(info.id, given), [info.id, JSON.stringify(given)]);
+
+    async function begin(event: Event) {
+        event.preventDefault();
+        try {
+            const seed = Math.floor(Math.random() * 2 ** 32);
+            const start = await rules.start(info.id, given, seed);
+            store("choices", choices);
+            const id = newId();
+            save({
+                id,
+                game: info.id,
+                start,
+                moves: [],
+                players: players(choices),
+                clock: clockOf(choices.clock),
+                seed,
+                finished: false,
+                updated: Date.now(),
+            });
+            go("game", id);
+        } catch (refused) {
+            setError((refused as Error).message);
+        }
+    }
+
+    return (
+        <main class="setup">
+            <form class="card" onSubmit={begin}>
+                <h1>{info.name}</h1>
+                <p>{tagline(info.id)}</p>
+                <fieldset>
+                    <legend>{t("setup.opponent")}</legend>
+                    {(["engine", "friend", "watch"] as const).map((kind) => (
+                        <label key={kind} class="choice">
+                            <input
+                                type="radio"
+                                name="opponent"
+                                value={kind}
+                                checked={choices.opponent === kind}
+                                onChange={() => change({ opponent: kind })}
+                            />
+                            {t(`setup.${kind}`)}
+                        </label>
+                    ))}
+                </fieldset>
+                {choices.opponent !== "friend" && (
+                    <label class="level">
+                        <b>{t("setup.level", { level: choices.level })}</b>
+                        <input
+                            type="range"
+                            name="level"
+                            min="1"
+                            max="10"
+                            value={choices.level}
+                            onInput={(event) => change({ level: Number(event.currentTarget.value) })}
+                        />
+                        <small>{t(`level.${choices.level}` as Key)}</small>
+                    </label>
+                )}
+                {choices.opponent === "engine" && (
+                    <fieldset>
+                        <legend>{t("setup.side")}</legend>
+                        {(["0", "1", "random"] as const).map((side) => (
+                            <label key={side} class="choice">
+                                <input
+                                    type="radio"
+                                    name="side"
+                                    value={side}
+                                    checked={choices.side === side}
+                                    onChange={() => change({ side })}
+                                />
+                                {side === "random" ? t("setup.random") : capitalized(word(info.sides[Number(side)]!))}
+                            </label>
+                        ))}
+                    </fieldset>
+                )}
+                <label>
+                    {t("setup.clock")}{" "}
+                    <select
+                        name="clock"
+                        value={choices.clock}
+                        onChange={(event) => change({ clock: event.currentTarget.value })}
+                    >
+                        {clocks.map((clock) => (
+                            <option key={clock} value={clock}>
+                                {clock || t("setup.noClock")}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+                {info.options.map((option) => (
+                    <label key={option.name} class="option">
+                        {capitalized(option.name)}
+                        <input
+                            name={option.name}
+                            placeholder={option.fallback}
+                            value={options[option.name] ?? ""}
+                            onInput={(event) => setOptions({ ...options, [option.name]: event.currentTarget.value })}
+                        />
+                        <small>{option.help}</small>
+                    </label>
+                ))}
+                {error && (
+                    <p class="error" role="alert">
+                        {error}
+                    </p>
+                )}
+                <button type="submit">{t("setup.start")}</button>
+            </form>
+            <Preview game={info.id} load={load} />
+        </main>
+    );
+}

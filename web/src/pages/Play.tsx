@@ -1,0 +1,197 @@
+// A game: the board, both players with their clocks, the moves, and what can be done.
+import { useEffect, useMemo, useState } from "preact/hooks";
+
+import { artOf } from "../art";
+import { capitalized, word } from "../art/words";
+import { Board } from "../board/Board";
+import { lost } from "../game/captured";
+import { clockText } from "../game/clock";
+import { load, newId, save } from "../game/saved";
+import { Session } from "../game/session";
+import { t } from "../i18n";
+import type { GameInfo, PieceView, Side } from "../rules/types";
+import { Captured } from "./Captured";
+import { games, loadGames, startView } from "./data";
+import { MoveList } from "./MoveList";
+import { go } from "./route";
+import { playSound } from "./sound";
+
+export function Play({ id }: { id: string }) {
+    useEffect(() => void loadGames(), []);
+    const session = useMemo(() => {
+        const saved = load(id);
+        return saved && new Session(saved);
+    }, [id]);
+    useEffect(() => {
+        void session?.open();
+        return () => session?.close();
+    }, [session]);
+    if (!session) return <main class="failure">{t("play.notFound")}</main>;
+    const info = games.value.find((game) => game.id === session.saved.value.game);
+    return info && session.view.value ? <Table session={session} info={info} /> : <main class="play" />;
+}
+
+/** What a screen reader says about a square. */
+function describe(info: GameInfo, name: string, piece: PieceView | undefined, mark: string | undefined): string {
+    const owner = piece && word(info.sides[piece.owner]!);
+    const what = piece ? `${owner} ${word(piece.name)}${piece.badge ? ` ${piece.badge}` : ""}` : t("play.empty");
+    return `${name}, ${what}${mark ? `, ${mark}` : ""}`;
+}
+
+function Table({ session, info }: { session: Session; info: GameInfo }) {
+    const view = session.view.value!;
+    const { players } = session.saved.value;
+    const ownSide: Side = players[0].kind === "engine" && players[1].kind === "human" ? 1 : 0;
+    const [flipped, setFlipped] = useState(ownSide === 1);
+    const bottom: Side = flipped ? 1 : 0;
+    const last = view.played.at(-1);
+    const over = session.isOver.value;
+    useEffect(() => {
+        if (view.played.length > 0) playSound(over ? "end" : "move");
+    }, [view.played.length, over]);
+
+    return (
+        <main class="play">
+            <Board
+                board={view.board}
+                art={artOf(info.id)}
+                moves={session.humanToMove.value ? view.moves : []}
+                lastMove={last}
+                hint={session.hint.value}
+                flipped={flipped}
+                label={t("play.board", { game: info.name })}
+                describeSquare={(name, piece, mark) => describe(info, name, piece, mark)}
+                finishLabel={t("play.finish")}
+                chooseLabel={t("play.choose")}
+                onMove={(move) => void session.play(move.text)}
+                onRefused={(from, to) => void session.explain(from, to)}
+            />
+            <aside>
+                <PlayerCard session={session} info={info} side={(1 - bottom) as Side} />
+                <MoveList moves={view.played} />
+                <Status session={session} info={info} />
+                <Actions session={session} info={info} onFlip={() => setFlipped(!flipped)} />
+                <PlayerCard session={session} info={info} side={bottom} />
+            </aside>
+        </main>
+    );
+}
+
+function PlayerCard({ session, info, side }: { session: Session; info: GameInfo; side: Side }) {
+    const view = session.view.value!;
+    const player = session.player(side);
+    const toMove = !session.isOver.value && view.turn === side;
+    const both = session.player(0).kind === session.player(1).kind;
+    const name =
+        player.kind === "engine" ? t("play.engine", { level: player.level }) : both ? t("play.friend") : t("play.you");
+    const state = toMove ? (player.kind === "engine" ? t("play.thinking") : t("play.toMove")) : "";
+    void session.clock?.tick.value;
+    return (
+        <div class={`player side${side} ${toMove ? "on" : ""}`}>
+            <span>
+                <b>{name}</b>
+                <small>
+                    {capitalized(word(info.sides[side]!))}
+                    {state && `, ${state}`}
+                </small>
+                {session.startBoard.value && (
+                    <Captured game={info.id} pieces={lost(session.startBoard.value, view.board, (1 - side) as Side)} />
+                )}
+            </span>
+            {session.clock && <span class="clock">{clockText(session.clock.left()[side])}</span>}
+        </div>
+    );
+}
+
+/** The result in words, the rule that refused a move, and the game's own facts. */
+function Status({ session, info }: { session: Session; info: GameInfo }) {
+    const { result, reason } = session.result.value;
+    const ending = session.saved.value.ending;
+    const why = ending ? t(`play.${ending.reason}`) : reason;
+    const winner = result === "1-0" ? 0 : 1;
+    const outcome =
+        result === "1/2-1/2" ? t("play.drawn") : t("play.wins", { side: capitalized(word(info.sides[winner]!)) });
+    return (
+        <div class="status" role="status" aria-live="polite">
+            {session.isOver.value ? (
+                <p class="result">
+                    <b>{outcome}</b> {result} ({why})
+                </p>
+            ) : (
+                <p>{session.message.value || (session.humanToMove.value ? t("play.yourTurn") : "\u00a0")}</p>
+            )}
+            <dl>
+                {session.view.value!.board.facts.map(([name, value]) => (
+                    <div key={name}>
+                        <dt>{name}</dt>
+                        <dd>{value}</dd>
+                    </div>
+                ))}
+            </dl>
+        </div>
+    );
+}
+
+function Actions({ session, info, onFlip }: { session: Session; info: GameInfo; onFlip: () => void }) {
+    const [text, setText] = useState("");
+    const view = session.view.value!;
+    const over = session.isOver.value;
+    const human = session.humanToMove.value;
+
+    async function again() {
+        const { game, start, players, clock } = session.saved.value;
+        const id = newId();
+        const seed = Math.floor(Math.random() * 2 ** 32);
+        save({ id, game, start, moves: [], players, clock, seed, finished: false, updated: Date.now() });
+        await startView(game);
+        go("game", id);
+    }
+    async function type(event: Event) {
+        event.preventDefault();
+        if (text && (await session.play(text.trim()))) setText("");
+    }
+    return (
+        <div class="actions">
+            {!over && (
+                <form onSubmit={type}>
+                    <input
+                        name="move"
+                        autocomplete="off"
+                        placeholder={t("play.type")}
+                        aria-label={t("play.type")}
+                        value={text}
+                        disabled={!human}
+                        onInput={(event) => setText(event.currentTarget.value)}
+                    />
+                </form>
+            )}
+            {!over && (
+                <button disabled={!human} onClick={() => void session.showHint()}>
+                    {t("play.hint")}
+                </button>
+            )}
+            <button disabled={view.played.length === 0} onClick={() => void session.takeBack()}>
+                {t("play.takeBack")}
+            </button>
+            <button onClick={onFlip}>{t("play.flip")}</button>
+            {!over && info.has_draws && (
+                <button
+                    disabled={!human}
+                    onClick={async () => {
+                        if (!(await session.offerDraw())) session.message.value = t("play.drawRefused");
+                    }}
+                >
+                    {t("play.draw")}
+                </button>
+            )}
+            {!over && (
+                <button onClick={() => confirm(t("play.confirmResign")) && session.resign()}>{t("play.resign")}</button>
+            )}
+            {over && (
+                <button class="main" onClick={again}>
+                    {t("play.again")}
+                </button>
+            )}
+        </div>
+    );
+}

@@ -1,0 +1,39 @@
+// What pages ask of the module once and keep.
+import { signal } from "@preact/signals";
+
+import { view } from "../rules/client";
+import * as rules from "../rules/client";
+import type { GameInfo, GameView } from "../rules/types";
+
+export const games = signal<GameInfo[]>([]);
+export const failure = signal("");
+
+let asked: Promise<void> | undefined;
+
+/** Loads the list of games; pages call it when they need it. */
+export function loadGames(): Promise<void> {
+    asked ??= rules.games().then(
+        (list) => {
+            games.value = list;
+        },
+        (error: Error) => {
+            failure.value = error.message;
+            asked = undefined;
+        },
+    );
+    return asked;
+}
+
+const starts = new Map<string, Promise<GameView>>();
+
+/** The usual start of a game, for previews. */
+export function startView(game: string, options: Record<string, string> = {}): Promise<GameView> {
+    const key = game + JSON.stringify(options);
+    let found = starts.get(key);
+    if (!found) {
+        found = rules.start(game, options, 1).then((position) => view(game, position, []));
+        starts.set(key, found);
+        found.catch(() => starts.delete(key));
+    }
+    return found;
+}

@@ -1,0 +1,124 @@
+// The page's side of the module: two workers, one for rules and one for search, so that the board answers while the
+// engine thinks. A worker that breaks (a trap, no memory) is replaced, and its calls are made again once.
+import moduleUrl from "manator.wasm?url";
+
+import type { Answer, Arguments, Call, FromWorker, ToWorker } from "./messages";
+import { RulesError } from "./module";
+import type { Choice, GameView, Report, SearchLimits } from "./types";
+
+
+interface Waiting {
+    name: Call;
+    values: unknown[];
+    resolve: (value: never) => void;
+    reject: (error: Error) => void;
+    onReport?: (report: Report) => void;
+    attempts: number;
+}
+
+/** The search was stopped before it had an answer. */
+export class Stopped extends Error {}
+
+class ModuleWorker {
+    private worker: Worker | undefined;
+    private compiled: WebAssembly.Module | undefined;
+    private readonly waiting = new Map<number, Waiting>();
+    private nextId = 1;
+    /** Set to stop a search; shared memory needs a page that is isolated from other origins. */
+    private readonly flag = globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+
+    call<Name extends Call>(
+        name: Name,
+        values: Arguments<Name>,
+        onReport?: (report: Report) => void,
+    ): Promise<Answer<Name>> {
+        if (this.flag) Atomics.store(this.flag, 0, 0);
+        return new Promise((resolve, reject) => {
+            const id = this.nextId++;
+            this.waiting.set(id, { name, values, resolve, reject, onReport, attempts: 0 });
+            this.send({ kind: "call", id, name, values });
+        });
+    }
+
+    /** Ends what it is doing soon: by the flag, or by ending the worker. */
+    stop() {
+        if (this.waiting.size === 0) return;
+        if (this.flag) {
+            Atomics.store(this.flag, 0, 1);
+            return;
+        }
+        this.worker?.terminate();
+        this.worker = undefined;
+        for (const ask of this.waiting.values()) ask.reject(new Stopped("stopped"));
+        this.waiting.clear();
+    }
+
+    private send(message: ToWorker) {
+        this.worker ??= this.start();
+        this.worker.postMessage(message);
+    }
+
+    private start(): Worker {
+        const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+        worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.receive(data);
+        worker.onerror = (event) => this.restart(event.message);
+        worker.postMessage({ kind: "load", url: new URL(moduleUrl, document.baseURI).href, compiled: this.compiled, flag: this.flag });
+        return worker;
+    }
+
+    private receive(message: FromWorker) {
+        if (message.kind === "loaded") {
+            this.compiled = message.compiled;
+            return;
+        }
+        if (message.kind === "broken") {
+            this.restart(message.text);
+            return;
+        }
+        const ask = this.waiting.get(message.id);
+        if (!ask) return;
+        if (message.kind === "report") {
+            ask.onReport?.(message.report);
+            return;
+        }
+        this.waiting.delete(message.id);
+        if (message.kind === "value") ask.resolve(message.value as never);
+        else ask.reject(new RulesError(message.text));
+    }
+
+    private restart(reason: string) {
+        this.worker?.terminate();
+        this.worker = undefined;
+        const again = [...this.waiting];
+        this.waiting.clear();
+        for (const [id, ask] of again) {
+            if (++ask.attempts > 1) {
+                ask.reject(new Error(reason));
+                continue;
+            }
+            this.waiting.set(id, ask);
+            this.send({ kind: "call", id, name: ask.name, values: ask.values });
+        }
+    }
+}
+
+const rules = new ModuleWorker();
+const searcher = new ModuleWorker();
+
+export const games = () => rules.call("games", []);
+export const rulesText = (game: string) => rules.call("rules", [game]);
+export const start = (game: string, options: Record<string, string>, seed: number) =>
+    rules.call("start", [game, options, seed]);
+export const view = (game: string, from: string, moves: string[]): Promise<GameView> =>
+    rules.call("view", [game, from, moves]);
+
+export const search = (
+    game: string,
+    from: string,
+    moves: string[],
+    limits: SearchLimits,
+    onReport?: (report: Report) => void,
+): Promise<Report> => searcher.call("search", [game, from, moves, limits], onReport);
+export const choose = (game: string, from: string, moves: string[], player: string, seed: number): Promise<Choice> =>
+    searcher.call("choose", [game, from, moves, player, seed]);
+export const stopSearch = () => searcher.stop();

@@ -1,0 +1,81 @@
+// The module against the native program: perft, the bench signature, and random games view by view.
+// MANATOR_BUILD is the native build folder.
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { Module, RulesError } from "./module";
+
+const top = resolve(__dirname, "../../..");
+const build = resolve(top, process.env.MANATOR_BUILD ?? "build/dev");
+const wasm = resolve(top, process.env.MANATOR_WASM ?? "build/wasm/manator.wasm");
+const mostLeaves = 12_000_000;
+
+let module: Module;
+beforeAll(async () => {
+    module = await Module.instantiate(await WebAssembly.compile(readFileSync(wasm)));
+});
+
+/** The lines of every perft.txt: game, position, counts. A line `[id]` names the rule set that follows. */
+function perftLines(): [string, string, number[]][] {
+    const games = join(top, "src/games");
+    return readdirSync(games).flatMap((folder) => {
+        const file = join(games, folder, "perft.txt");
+        if (!existsSync(file)) return [];
+        let game = folder;
+        const lines: [string, string, number[]][] = [];
+        for (const line of readFileSync(file, "utf8").split("\n")) {
+            if (line.startsWith("[")) game = line.slice(1, -1);
+            if (!line.includes(";") || line.startsWith("#")) continue;
+            const [position, counts] = line.split(";") as [string, string];
+            lines.push([game, position, counts.trim().split(/\s+/).map(Number)]);
+        }
+        return lines;
+    });
+}
+
+describe("the module", () => {
+    it("counts what perft.txt says", { timeout: 300_000 }, () => {
+        const lines = perftLines();
+        expect(lines.length).toBeGreaterThan(20);
+        for (const [game, position, counts] of lines) {
+            counts.forEach((count, i) => {
+                if (count <= mostLeaves) expect(module.perft(game, position, [], i + 1), position).toBe(count);
+            });
+        }
+    });
+
+    it("searches the nodes and plays the random games of the native build", { timeout: 300_000 }, () => {
+        const count = Number(process.env.WALK_COUNT ?? 100);
+        for (const { id } of module.games()) {
+            const native = execFileSync(join(build, "src/wasm/wasm_tests"), ["--gtest_filter=*Walks"], {
+                encoding: "utf8",
+                env: { ...process.env, WALK_GAME: id, WALK_COUNT: String(count) },
+            });
+            expect(native).toContain(`bench {"nodes":${module.bench(id)}}\n`);
+            for (let seed = 1; seed <= count; ++seed) {
+                expect(native).toContain(`walk ${seed} {"hash":"${module.walk(id, seed)}"}\n`);
+            }
+        }
+    });
+
+    it("refuses with the rules' own words", () => {
+        for (const { id } of module.games()) {
+            expect(() => module.view(id, "", ["nonsense"])).toThrow(RulesError);
+            expect(() => module.view(id, "nonsense", [])).toThrow(RulesError);
+        }
+        expect(() => module.view("chess", "", [])).toThrow("unknown game 'chess'");
+    });
+
+    it("stops a search when told to", async () => {
+        let asked = 0;
+        const stoppable = await Module.instantiate(await WebAssembly.compile(readFileSync(wasm)), {
+            shouldStop: () => ++asked > 20,
+        });
+        const report = stoppable.search(stoppable.games()[0]!.id, "", [], {});
+        expect(report.lines[0]!.moves.length).toBeGreaterThan(0);
+        expect(asked).toBeGreaterThan(20);
+    });
+});

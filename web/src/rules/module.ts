@@ -1,0 +1,142 @@
+// Loads the WebAssembly module and calls it: texts in, JSON out. Runs in a worker and in Node.
+import type { Choice, GameInfo, GameView, Report, SearchLimits } from "./types";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export interface Hooks {
+    report?: (report: Report) => void;
+    /** Asked every 1024 nodes; true stops the search. */
+    shouldStop?: () => boolean;
+}
+
+type Exports = WebAssembly.Exports & {
+    memory: WebAssembly.Memory;
+    _initialize?: () => void;
+    mn_alloc(bytes: number): number;
+    mn_free(address: number): void;
+    mn_size(): number;
+};
+
+/** An error the rules gave: its text is for people. Everything else that is thrown is a defect. */
+export class RulesError extends Error {}
+
+export class Module {
+    private constructor(private readonly exports: Exports) {}
+
+    static async instantiate(compiled: WebAssembly.Module, hooks: Hooks = {}): Promise<Module> {
+        let exports: Exports | undefined;
+        const memory = () => exports!.memory.buffer;
+        const instance = await WebAssembly.instantiate(compiled, {
+            wasi_snapshot_preview1: systemCalls(memory),
+            manator: {
+                report: (at: number, size: number) =>
+                    hooks.report?.(JSON.parse(decoder.decode(new Uint8Array(memory(), at, size)))),
+                should_stop: () => (hooks.shouldStop?.() ? 1 : 0),
+            },
+        });
+        exports = instance.exports as Exports;
+        exports._initialize?.();
+        return new Module(exports);
+    }
+
+    games(): GameInfo[] {
+        return this.call("mn_games");
+    }
+    rules(game: string): string {
+        return this.call<{ rules: string }>("mn_rules", game).rules;
+    }
+    /** The position a game begins with; what a side may choose and did not is drawn by the seed. */
+    start(game: string, options: Record<string, string>, seed: number): string {
+        const lines = Object.entries(options).map(([name, value]) => `${name}=${value}`);
+        return this.call<{ position: string }>("mn_start", game, lines.join("\n"), seed).position;
+    }
+    view(game: string, start: string, moves: string[]): GameView {
+        return this.call("mn_view", game, start, moves.join("\n"));
+    }
+    perft(game: string, start: string, moves: string[], depth: number): number {
+        return this.call<{ count: number }>("mn_perft", game, start, moves.join("\n"), depth).count;
+    }
+    evaluate(game: string, start: string, moves: string[]): number {
+        return this.call<{ score: number }>("mn_evaluate", game, start, moves.join("\n")).score;
+    }
+    search(game: string, start: string, moves: string[], limits: SearchLimits): Report {
+        const { ms = 0, depth = 0, nodes = 0, lines = 1 } = limits;
+        return this.call("mn_search", game, start, moves.join("\n"), ms, depth, nodes, lines);
+    }
+    /** The move of a player as `manator match` describes it: "engine level=5". */
+    choose(game: string, start: string, moves: string[], player: string, seed: number): Choice {
+        return this.call("mn_choose", game, start, moves.join("\n"), player, seed);
+    }
+    /** A random game: a hash of every view on the way. */
+    walk(game: string, seed: number): string {
+        return this.call<{ hash: string }>("mn_walk", game, seed).hash;
+    }
+    /** The node count of `manator bench`. */
+    bench(game: string): number {
+        return this.call<{ nodes: number }>("mn_bench", game).nodes;
+    }
+
+    private call<T>(name: string, ...values: (string | number)[]): T {
+        const texts: number[] = [];
+        const passed = values.map((value) => {
+            if (typeof value === "number") return value;
+            const address = this.copyIn(value);
+            texts.push(address);
+            return address;
+        });
+        const address = (this.exports[name] as (...words: number[]) => number)(...passed);
+        for (const text of texts) this.exports.mn_free(text);
+        const answer = JSON.parse(
+            decoder.decode(new Uint8Array(this.exports.memory.buffer, address, this.exports.mn_size())),
+        );
+        if (answer.error !== undefined) throw new RulesError(answer.error);
+        return answer;
+    }
+
+    private copyIn(text: string): number {
+        const bytes = encoder.encode(text);
+        const address = this.exports.mn_alloc(bytes.length + 1);
+        const room = new Uint8Array(this.exports.memory.buffer, address, bytes.length + 1);
+        room.set(bytes);
+        room[bytes.length] = 0;
+        return address;
+    }
+}
+
+// The few system calls the module makes: the clock, and standard error for a failed CHECK.
+function systemCalls(memory: () => ArrayBuffer): WebAssembly.ModuleImports {
+    const badDescriptor = 8;
+    const words = () => new DataView(memory());
+    return {
+        clock_time_get(_id: number, _precision: bigint, at: number) {
+            words().setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);
+            return 0;
+        },
+        fd_write(_descriptor: number, list: number, count: number, written: number) {
+            let total = 0;
+            let text = "";
+            for (let i = 0; i < count; ++i) {
+                const at = words().getUint32(list + 8 * i, true);
+                const size = words().getUint32(list + 8 * i + 4, true);
+                text += decoder.decode(new Uint8Array(memory(), at, size));
+                total += size;
+            }
+            if (text.trim()) console.error(text);
+            words().setUint32(written, total, true);
+            return 0;
+        },
+        fd_close: () => badDescriptor,
+        fd_seek: () => badDescriptor,
+        fd_fdstat_get: () => badDescriptor,
+        environ_sizes_get(count: number, size: number) {
+            words().setUint32(count, 0, true);
+            words().setUint32(size, 0, true);
+            return 0;
+        },
+        environ_get: () => 0,
+        proc_exit(code: number) {
+            throw new Error(`the module exited with ${code}`);
+        },
+    };
+}

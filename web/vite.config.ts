@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+import { defineConfig, type Plugin } from "vite";
+
+const wasm = resolve(__dirname, process.env.MANATOR_WASM ?? "../build/wasm/manator.wasm");
+const page = resolve(__dirname, process.env.MANATOR_PAGE ?? "../build/page");
+const isolated = {
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+};
+
+function filesBelow(folder: string): string[] {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+    );
+}
+
+/** The service worker with the list of files it keeps. */
+function writeServiceWorker() {
+    const files = filesBelow(page).map((path) => relative(page, path)).sort();
+    const version = createHash("sha256");
+    for (const file of files) version.update(file).update(readFileSync(join(page, file)));
+    const text = readFileSync(resolve(__dirname, "sw.js"), "utf8")
+        .replace("FILES;", JSON.stringify(["./", ...files.filter((file) => file !== "index.html")]) + ";")
+        .replace('VERSION"', version.digest("hex").slice(0, 16) + '"');
+    writeFileSync(join(page, "sw.js"), text);
+}
+
+/** Compressed forms beside each file: the server only picks one. */
+function compress() {
+    for (const path of filesBelow(page)) {
+        if (/\.(png|br|gz)$/.test(path)) continue;
+        const content = readFileSync(path);
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 };
+        writeFileSync(path + ".br", brotliCompressSync(content, { params: quality }));
+        writeFileSync(path + ".gz", gzipSync(content, { level: 9 }));
+    }
+}
+
+const finish: Plugin = {
+    name: "manator-page",
+    apply: "build",
+    closeBundle: {
+        sequential: true,
+        handler() {
+            writeServiceWorker();
+            compress();
+        },
+    },
+};
+
+// Relative addresses: the built folder works at any place of any static host.
+export default defineConfig({
+    base: "./",
+    resolve: { alias: [{ find: /^manator\.wasm/, replacement: wasm }] },
+    esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+    plugins: [finish],
+    build: {
+        outDir: page,
+        emptyOutDir: true,
+        target: "es2022",
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+    },
+    worker: { format: "es" },
+    server: { headers: isolated, fs: { strict: false } },
+});
