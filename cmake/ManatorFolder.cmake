@@ -23,8 +23,8 @@ function(manator_folder name)
   endif()
 endfunction()
 
-# manator_test(NAME SOURCES…): a GoogleTest program, every test of it known to ctest. RapidCheck is
-# there for its properties.
+# manator_test(NAME SOURCES…): a GoogleTest program, every test of it known to ctest, with the
+# properties MANATOR_TEST_PROPERTIES. RapidCheck is there for its properties.
 function(manator_test name)
   find_library(RAPIDCHECK rapidcheck REQUIRED)
   add_executable(${name} ${ARGN})
@@ -34,5 +34,5 @@ function(manator_test name)
     # gcc 12 with a sanitizer sees uninitialised members in std::regex (its bug 105562).
     target_compile_options(${name} PRIVATE -Wno-maybe-uninitialized)
   endif()
-  gtest_discover_tests(${name} TEST_PREFIX "${name}." PROPERTIES TIMEOUT 600)
+  gtest_discover_tests(${name} TEST_PREFIX "${name}." PROPERTIES TIMEOUT 600 ${MANATOR_TEST_PROPERTIES})
 endfunction()
