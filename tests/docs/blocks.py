@@ -10,7 +10,6 @@ A comment `<!-- test: WORDS -->` above a block tells the test what a reader woul
     status N                the last command ends with this status
     type TEXT               TEXT is the standard input; \\n ends a line
     interrupt after N s     the reader presses Ctrl-C
-    terminal                the commands talk to a person: run them at a pseudo-terminal
 """
 
 import dataclasses
