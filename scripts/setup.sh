@@ -39,7 +39,9 @@ with_progress() {
 # is_provided PACKAGE: whether another installed package stands in for it, as nodejs of other sources
 # does for npm.
 is_provided() {
-    dpkg-query -W -f='${db:Status-Status} ${Provides},\n' | grep -qE "^installed .*\b$1( |,)"
+    local all
+    all=$(dpkg-query -W -f='${db:Status-Status} ${Provides},\n')
+    grep -qE "^installed .*\b$1( |,)" <<<"$all"
 }
 
 # install_packages GROUP…: installs the packages of these groups of packages.txt that are missing.
