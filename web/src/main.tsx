@@ -3,21 +3,31 @@ import "./styles/base.css";
 import "./styles/board.css";
 import "./styles/games.css";
 import "./styles/pages.css";
+import "./styles/learn.css";
+import "./styles/puzzles.css";
+import "./styles/analyse.css";
 
 import { render } from "preact";
 import { useEffect } from "preact/hooks";
 
 import { language, t } from "./i18n";
+import { Analyse } from "./pages/analyse/Analyse";
 import { Home } from "./pages/Home";
+import { Learn } from "./pages/learn/Learn";
 import { NewGame } from "./pages/NewGame";
 import { Play } from "./pages/Play";
+import { Puzzles } from "./pages/puzzles/Puzzles";
 import { route } from "./pages/route";
 import { SettingsMenu } from "./pages/SettingsMenu";
 
 function Page() {
-    const [page, argument = ""] = route.value;
+    const [page, ...path] = route.value;
+    const [argument = ""] = path;
     if (page === "new") return <NewGame key={argument} game={argument} />;
     if (page === "game") return <Play key={argument} id={argument} />;
+    if (page === "learn") return <Learn path={path} />;
+    if (page === "puzzles") return <Puzzles path={path} />;
+    if (page === "analyse") return <Analyse path={path} />;
     return <Home />;
 }
 
@@ -33,6 +43,9 @@ function App() {
                 </a>
                 <nav>
                     <a href="#/">{t("nav.home")}</a>
+                    <a href="#/learn">{t("nav.learn")}</a>
+                    <a href="#/puzzles">{t("nav.puzzles")}</a>
+                    <a href="#/analyse">{t("nav.analyse")}</a>
                 </nav>
                 <SettingsMenu />
             </header>

@@ -1,17 +1,16 @@
 // A game: the board, both players with their clocks, the moves, and what can be done.
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import { artOf } from "../art";
 import { capitalized, word } from "../art/words";
-import { Board } from "../board/Board";
 import { lost } from "../game/captured";
 import { clockText } from "../game/clock";
 import { load, newId, save } from "../game/saved";
 import { Session } from "../game/session";
 import { t } from "../i18n";
-import type { GameInfo, PieceView, Side } from "../rules/types";
+import type { GameInfo, Side } from "../rules/types";
 import { Captured } from "./Captured";
 import { games, loadGames, startView } from "./data";
+import { GameBoard } from "./GameBoard";
 import { MoveList } from "./MoveList";
 import { go } from "./route";
 import { playSound } from "./sound";
@@ -31,20 +30,12 @@ export function Play({ id }: { id: string }) {
     return info && session.view.value ? <Table session={session} info={info} /> : <main class="play" />;
 }
 
-/** What a screen reader says about a square. */
-function describe(info: GameInfo, name: string, piece: PieceView | undefined, mark: string | undefined): string {
-    const owner = piece && word(info.sides[piece.owner]!);
-    const what = piece ? `${owner} ${word(piece.name)}${piece.badge ? ` ${piece.badge}` : ""}` : t("play.empty");
-    return `${name}, ${what}${mark ? `, ${mark}` : ""}`;
-}
-
 function Table({ session, info }: { session: Session; info: GameInfo }) {
     const view = session.view.value!;
     const { players } = session.saved.value;
     const ownSide: Side = players[0].kind === "engine" && players[1].kind === "human" ? 1 : 0;
     const [flipped, setFlipped] = useState(ownSide === 1);
     const bottom: Side = flipped ? 1 : 0;
-    const last = view.played.at(-1);
     const over = session.isOver.value;
     useEffect(() => {
         if (view.played.length > 0) playSound(over ? "end" : "move");
@@ -52,17 +43,12 @@ function Table({ session, info }: { session: Session; info: GameInfo }) {
 
     return (
         <main class="play">
-            <Board
-                board={view.board}
-                art={artOf(info.id)}
-                moves={session.humanToMove.value ? view.moves : []}
-                lastMove={last}
+            <GameBoard
+                info={info}
+                view={view}
+                movable={session.humanToMove.value}
                 hint={session.hint.value}
                 flipped={flipped}
-                label={t("play.board", { game: info.name })}
-                describeSquare={(name, piece, mark) => describe(info, name, piece, mark)}
-                finishLabel={t("play.finish")}
-                chooseLabel={t("play.choose")}
                 onMove={(move) => void session.play(move.text)}
                 onRefused={(from, to) => void session.explain(from, to)}
             />

@@ -1,5 +1,5 @@
-// Every text of the page in English; the other languages have the same keys.
-export const en = {
+// Texts of home, set-up, play and settings in English.
+export const app = {
     "app.tagline": "Five chess-like games, played in your browser",
     "nav.home": "Home",
     "nav.settings": "Settings",

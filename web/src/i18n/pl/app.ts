@@ -1,7 +1,7 @@
-// Wszystkie teksty strony po polsku.
-import type { en } from "./en";
+// Teksty strony głównej, ustawień partii, gry i ustawień po polsku.
+import type { app as en } from "../en/app";
 
-export const pl: Record<keyof typeof en, string> = {
+export const app: Record<keyof typeof en, string> = {
     "app.tagline": "Pięć gier spokrewnionych z szachami, w przeglądarce",
     "nav.home": "Start",
     "nav.settings": "Ustawienia",

@@ -1,0 +1,7 @@
+// Every text of the page in English; the other languages have the same keys.
+import { analyse } from "./analyse";
+import { app } from "./app";
+import { learn } from "./learn";
+import { puzzles } from "./puzzles";
+
+export const en = { ...app, ...learn, ...puzzles, ...analyse };

@@ -1,0 +1,4 @@
+// Texts of the pages below #/puzzles in English.
+export const puzzles = {
+    "nav.puzzles": "Puzzles",
+} as const;

@@ -1,0 +1,7 @@
+// Wszystkie teksty strony po polsku.
+import { analyse } from "./analyse";
+import { app } from "./app";
+import { learn } from "./learn";
+import { puzzles } from "./puzzles";
+
+export const pl = { ...app, ...learn, ...puzzles, ...analyse };

@@ -1,0 +1,40 @@
+// The board of a game with its art and its words, to make moves on.
+import { artOf } from "../art";
+import { word } from "../art/words";
+import { Board } from "../board/Board";
+import { t } from "../i18n";
+import type { GameInfo, GameView, Move, PieceView } from "../rules/types";
+
+/** What a screen reader says about a square. */
+function describe(info: GameInfo, name: string, piece: PieceView | undefined, mark: string | undefined): string {
+    const owner = piece && word(info.sides[piece.owner]!);
+    const what = piece ? `${owner} ${word(piece.name)}${piece.badge ? ` ${piece.badge}` : ""}` : t("play.empty");
+    return `${name}, ${what}${mark ? `, ${mark}` : ""}`;
+}
+
+interface Props {
+    info: GameInfo;
+    view: GameView;
+    /** Whether moves can be made on it. */
+    movable: boolean;
+    hint?: Move;
+    flipped?: boolean;
+    onMove?: (move: Move) => void;
+    onRefused?: (from: string, to: string) => void;
+}
+
+export function GameBoard({ info, view, movable, ...others }: Props) {
+    return (
+        <Board
+            board={view.board}
+            art={artOf(info.id)}
+            moves={movable ? view.moves : []}
+            lastMove={view.played.at(-1)}
+            label={t("play.board", { game: info.name })}
+            describeSquare={(name, piece, mark) => describe(info, name, piece, mark)}
+            finishLabel={t("play.finish")}
+            chooseLabel={t("play.choose")}
+            {...others}
+        />
+    );
+}
