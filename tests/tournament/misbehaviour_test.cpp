@@ -73,7 +73,8 @@ class Misbehaviour : public support::BotTest {
             "python3", SOURCE_FOLDER "/tests/bots/faulty_bot.py", protocol, misdeed, move, mark()};
         bot.protocol = known_as;
         bot.thinks_always = false;
-        if (misdeed == "eat") bot.memory = std::size_t{100} << 20;  // soon eaten
+        if (misdeed == "eat") bot.memory = std::size_t{50} << 20;     // soon eaten
+        if (misdeed == "fork") bot.memory = std::size_t{4000} << 20;  // processes run out first
         bot.environment["PORT"] = std::to_string(listener_.port());
         if (protocol == "console") bot.description = folder_ / "console.toml";
         return bot;
@@ -156,7 +157,8 @@ class Misbehaviour : public support::BotTest {
             const auto [from, to] = lost.equal_range(bots[i].name);
             EXPECT_EQ(std::distance(from, to), 2);
             for (auto game = from; game != to; ++game) {
-                EXPECT_EQ(game->second.reason, arena::fault_text(expected[i].fault));
+                EXPECT_EQ(game->second.reason, arena::fault_text(expected[i].fault))
+                    << game->second.fault->verdict;
                 EXPECT_NE(game->second.fault->verdict.find(expected[i].told), std::string::npos)
                     << game->second.fault->verdict;
             }
