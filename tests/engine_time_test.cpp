@@ -118,6 +118,7 @@ TEST(EngineTime, MoveOverheadIsAnOption) {
 
 // The small form of bench/time_forfeits.py.
 TEST(EngineTime, NothingIsForfeitBesideBusyLoops) {
+    if (support::sanitized) GTEST_SKIP() << "its time is the sanitizers'";
     const BusyLoops loops(2);
     for (const game::GameType* type : support::searchable_games()) {
         arena::Pace pace;

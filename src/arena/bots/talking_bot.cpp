@@ -1,5 +1,7 @@
 #include "arena/bots/talking_bot.h"
 
+#include <unistd.h>
+
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -21,15 +23,21 @@ constexpr auto shortage_time = 3s;
 // To read that the game is over. Nobody waits for an answer.
 constexpr auto farewell_time = 200ms;
 
+std::size_t memory_of_the_machine() {
+    return static_cast<std::size_t>(::sysconf(_SC_PHYS_PAGES)) *
+           static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+}
+
 ProcessSettings settings_of(const Bot& bot) {
     ProcessSettings settings;
     settings.command = bot.command;
     settings.folder = bot.folder;
     settings.environment = bot.environment;
-    // A Java machine takes a share of the whole memory that it sees, and ends where it may not.
-    settings.environment.try_emplace(
-        "JAVA_TOOL_OPTIONS",
-        fmt::format("-XX:MaxRAM={}m -XX:MaxRAMPercentage=60", bot.memory >> 20));
+    // A Java machine takes a share of the machine's memory, and ends where it may not. A share of
+    // more than the machine has would end it as well.
+    const std::size_t memory = std::min(bot.memory, memory_of_the_machine()) >> 20;
+    settings.environment.try_emplace("JAVA_TOOL_OPTIONS",
+                                     fmt::format("-XX:MaxRAM={}m -XX:MaxRAMPercentage=60", memory));
     settings.readable = bot.readable;
     settings.sandboxed = bot.sandboxed.value_or(true);
     settings.memory = bot.memory;
