@@ -55,7 +55,12 @@ const finish: Plugin = {
 // Relative addresses: the built folder works at any place of any static host.
 export default defineConfig({
     base: "./",
-    resolve: { alias: [{ find: /^manator\.wasm/, replacement: wasm }] },
+    resolve: {
+        alias: [
+            { find: /^manator\.wasm/, replacement: wasm },
+            { find: /^games\//, replacement: resolve(__dirname, "../src/games") + "/" },
+        ],
+    },
     esbuild: { jsx: "automatic", jsxImportSource: "preact" },
     plugins: [finish],
     build: {
