@@ -22,7 +22,7 @@ function(manator_game name folder)
   if(MANATOR_WASM)
     # Texts are read and written once a move, and downloaded by every visitor.
     set(cold ${sources})
-    list(FILTER cold INCLUDE REGEX "/(notation|describe|parse_move|refusal|way|setup|boards|board_(file|reader)|random_board|console|pipe|wire[a-z_]*|follower|either_position|solved)\\.cpp$")
+    list(FILTER cold INCLUDE REGEX "/(notation|describe|parse_move|refusal|way|boards|board_(file|reader)|random_board|console|pipe|wire[a-z_]*|follower|either_position|solved)\\.cpp$")
     set_source_files_properties(${cold} PROPERTIES COMPILE_OPTIONS -Oz)
   endif()
   target_include_directories(game_${name} PUBLIC $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/src>)

@@ -6,6 +6,8 @@ export interface Node {
     id: number;
     /** The move before; the start, which has number 0, has none. */
     parent?: number;
+    /** How many moves lead to it. */
+    ply: number;
     text: string;
     /** What may follow; the first is the main line. */
     children: number[];
@@ -30,7 +32,7 @@ export const root = 0;
 export const signs = ["", "!", "?", "!!", "??", "!?", "?!"];
 
 export function newTree(game: string, start: string): Tree {
-    const first: Node = { id: root, text: "", children: [], comment: "", glyphs: [] };
+    const first: Node = { id: root, ply: 0, text: "", children: [], comment: "", glyphs: [] };
     return { game, start, tags: [], result: "*", nodes: new Map([[root, first]]), nextId: 1 };
 }
 
@@ -49,7 +51,8 @@ export function addMove(tree: Tree, at: number, text: string): [Tree, number] {
     const id = tree.nextId;
     const grown = change(tree, at, { children: [...nodeAt(tree, at).children, id] });
     const nodes = new Map(grown.nodes);
-    nodes.set(id, { id, parent: at, text, children: [], comment: "", glyphs: [] });
+    const { ply } = nodeAt(tree, at);
+    nodes.set(id, { id, parent: at, ply: ply + 1, text, children: [], comment: "", glyphs: [] });
     return [{ ...grown, nodes, nextId: id + 1 }, id];
 }
 
@@ -60,8 +63,8 @@ export function addLine(tree: Tree, at: number, texts: string[]): [Tree, number]
 /** Moves that lead to a node, from the start. */
 export function pathTo(tree: Tree, id: number): number[] {
     const path: number[] = [];
-    for (let node = nodeAt(tree, id); node.parent !== undefined; node = nodeAt(tree, node.parent)) path.unshift(node.id);
-    return path;
+    for (let node = nodeAt(tree, id); node.parent !== undefined; node = nodeAt(tree, node.parent)) path.push(node.id);
+    return path.reverse();
 }
 export const movesTo = (tree: Tree, id: number) => pathTo(tree, id).map((step) => nodeAt(tree, step).text);
 
@@ -129,10 +132,11 @@ export const signOf = (node: Node) => node.glyphs.find((glyph) => glyph > 0 && g
 /** As the module reads records. */
 export function fromRecord(record: RecordTree): Tree {
     const tree = newTree(record.game, record.start);
-    const nodes = new Map([[root, { ...nodeAt(tree, root), comment: record.comment }]]);
+    const nodes = new Map<number, Node>([[root, { ...nodeAt(tree, root), comment: record.comment }]]);
     record.nodes.forEach(({ parent, text, comment = "", glyphs = [] }, i) => {
-        nodes.set(i + 1, { id: i + 1, parent, text, children: [], comment, glyphs });
-        nodes.get(parent)!.children.push(i + 1);
+        const before = nodes.get(parent)!;
+        nodes.set(i + 1, { id: i + 1, parent, ply: before.ply + 1, text, children: [], comment, glyphs });
+        before.children.push(i + 1);
     });
     const { tags, result } = record;
     return { ...tree, tags, result, nodes, nextId: record.nodes.length + 1 };

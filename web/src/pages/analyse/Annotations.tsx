@@ -3,7 +3,7 @@ import * as trees from "../../game/tree";
 import { t } from "../../i18n";
 import type { Analysis } from "./analysis";
 
-export function Annotations({ analysis }: { analysis: Analysis }) {
+export function Annotations({ analysis, onFlip }: { analysis: Analysis; onFlip: () => void }) {
     const tree = analysis.tree.value;
     const at = analysis.at.value;
     const node = analysis.node.value;
@@ -16,10 +16,13 @@ export function Annotations({ analysis }: { analysis: Analysis }) {
     return (
         <section class="annotate" aria-label={t("analyse.annotate")}>
             <div class="steps">
-                {step(t("analyse.toStart"), "⏮", trees.root)}
-                {step(t("analyse.back"), "◀", trees.previous(tree, at))}
-                {step(t("analyse.forward"), "▶", trees.next(tree, at))}
-                {step(t("analyse.toEnd"), "⏭", trees.last(tree, at))}
+                {step(t("analyse.toStart"), "«", trees.root)}
+                {step(t("analyse.back"), "‹", trees.previous(tree, at))}
+                {step(t("analyse.forward"), "›", trees.next(tree, at))}
+                {step(t("analyse.toEnd"), "»", trees.last(tree, at))}
+                <button class="plain small" onClick={onFlip}>
+                    {t("play.flip")}
+                </button>
                 <span class="right">
                     <button
                         class="plain small"

@@ -19,8 +19,8 @@ import { ShareDialog } from "./ShareDialog";
 import { Status } from "./Status";
 
 /** Where a key leads; nothing if it is not one of ours. */
-function targetOf(key: string, { tree, at }: Analysis): number | undefined {
-    const [here, place] = [tree.value, at.value];
+function targetOf(key: string, { tree, goal: place }: Analysis): number | undefined {
+    const here = tree.value;
     if (key === "ArrowLeft") return trees.previous(here, place);
     if (key === "ArrowRight") return trees.next(here, place);
     if (key === "ArrowUp") return trees.sibling(here, place, -1);
@@ -95,15 +95,12 @@ export function Desk({ analysis, info }: { analysis: Analysis; info: GameInfo })
                     <button class="plain" onClick={() => setMode("share")}>
                         {t("analyse.share")}
                     </button>
-                    <button class="plain" onClick={() => setFlipped(!flipped)}>
-                        {t("play.flip")}
-                    </button>
                 </div>
                 <EnginePanel analysis={analysis} info={info} />
                 {analysis.canProve && <ProofPanel analysis={analysis} />}
                 <MoveTree analysis={analysis} />
                 <Status analysis={analysis} info={info} />
-                <Annotations analysis={analysis} />
+                <Annotations analysis={analysis} onFlip={() => setFlipped(!flipped)} />
                 <Graph analysis={analysis} />
             </aside>
             {mode === "open" && <OpenDialog analysis={analysis} onClose={close} />}

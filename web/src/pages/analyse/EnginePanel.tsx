@@ -3,7 +3,8 @@ import { t } from "../../i18n";
 import type { GameInfo, Report } from "../../rules/types";
 import type { Analysis } from "./analysis";
 import { engineOn, lineCount } from "./engine";
-import { evaluationOf, scoreText, scoreWords } from "./score";
+import { evaluationOf, scoreText } from "./score";
+import { scoreWords } from "./scoreWords";
 
 const compact = (count: number) =>
     count < 10_000 ? String(count) : count < 10_000_000 ? `${Math.round(count / 1000)}k` : `${(count / 1e6).toFixed(1)}M`;
@@ -24,7 +25,7 @@ export function EnginePanel({ analysis, info }: { analysis: Analysis; info: Game
     const threat = analysis.threatView.value;
     const view = threat ?? analysis.view.value!;
     const count = lineCount.value;
-    const rows = Array.from({ length: Math.min(count, Math.max(view.moves.length, 1)) }, (_, i) => report?.lines[i]);
+    const rows = Array.from({ length: Math.min(count, view.moves.length) }, (_, i) => report?.lines[i]);
     return (
         <section class={`engine ${threat ? "threat" : ""}`} aria-label={t("analyse.engine")}>
             <div class="bar">
@@ -39,7 +40,6 @@ export function EnginePanel({ analysis, info }: { analysis: Analysis; info: Game
                     />
                     <b>{t("analyse.engine")}</b>
                 </label>
-                {engineOn.value && <Facts report={report} />}
                 <span class="right">
                     <button
                         class="plain small"
@@ -54,7 +54,8 @@ export function EnginePanel({ analysis, info }: { analysis: Analysis; info: Game
                         {t("analyse.threat")}
                     </button>
                     <select
-                        aria-label={t("analyse.lines")}
+                        aria-label={t("analyse.lineCount")}
+                        title={t("analyse.lineCount")}
                         value={count}
                         onChange={(event) => {
                             lineCount.value = Number(event.currentTarget.value);
@@ -70,7 +71,7 @@ export function EnginePanel({ analysis, info }: { analysis: Analysis; info: Game
                 </span>
             </div>
             {engineOn.value && (
-                <ol class="lines">
+                <ol class="lines" aria-label={t("analyse.lines")}>
                     {rows.map((line, i) => {
                         const known = line && evaluationOf(line, view.turn, report!.depth, report!.nodes);
                         return (
@@ -79,6 +80,7 @@ export function EnginePanel({ analysis, info }: { analysis: Analysis; info: Game
                                     <>
                                         <b class={known.proved ? "proved" : ""} title={scoreWords(known, info)}>
                                             {scoreText(known)}
+                                            {known.proved && " ✓"}
                                         </b>
                                         <button
                                             class="line"
@@ -96,6 +98,7 @@ export function EnginePanel({ analysis, info }: { analysis: Analysis; info: Game
                     })}
                 </ol>
             )}
+            {engineOn.value && view.moves.length > 0 && <Facts report={report} />}
         </section>
     );
 }

@@ -2,7 +2,8 @@
 import { t } from "../../i18n";
 import type { GameInfo } from "../../rules/types";
 import type { Analysis } from "./analysis";
-import { expectation, scoreText, scoreWords } from "./score";
+import { expectation, scoreText } from "./score";
+import { scoreWords } from "./scoreWords";
 
 export function EvaluationBar({ analysis, info, flipped }: { analysis: Analysis; info: GameInfo; flipped: boolean }) {
     const known = analysis.evaluation.value;

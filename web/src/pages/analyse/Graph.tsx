@@ -20,7 +20,7 @@ export function Graph({ analysis }: { analysis: Analysis }) {
     const area = points.length > 1 ? `${path}V${height}H${points[0]!.x.toFixed(1)}Z` : "";
     const here = ids.indexOf(analysis.at.value);
     const faults = points.flatMap((point) => {
-        const fault = analysis.faultAt(point.id);
+        const fault = analysis.faults.value.get(point.id);
         return fault ? [{ ...point, fault }] : [];
     });
 

@@ -10,20 +10,22 @@ import { faultSigns } from "./score";
 function MoveButton({ analysis, id, numbered }: { analysis: Analysis; id: number; numbered: string }) {
     const node = nodeAt(analysis.tree.value, id);
     const current = analysis.at.value === id;
-    const fault = analysis.faultAt(id);
+    const fault = analysis.faults.value.get(id);
     const own = signs[signOf(node)];
     return (
         <>
-            {numbered && <i>{numbered}</i>}
-            <button
-                class={`move ${fault ?? ""}`}
-                data-node={id}
-                aria-current={current ? "step" : undefined}
-                onClick={() => void analysis.go(id)}
-            >
-                {node.text}
-                {own || (fault && faultSigns[fault])}
-            </button>
+            <span class="numbered">
+                {numbered && <i>{numbered}</i>}
+                <button
+                    class={`move ${fault ?? ""}`}
+                    data-node={id}
+                    aria-current={current ? "step" : undefined}
+                    onClick={() => void analysis.go(id)}
+                >
+                    {node.text}
+                    {own || (fault && faultSigns[fault])}
+                </button>
+            </span>{" "}
             {node.comment && <span class="comment">{node.comment}</span>}
         </>
     );

@@ -95,7 +95,6 @@ export function SetUp({ analysis, info, flipped, onClose }: Props) {
                         return (
                             <button
                                 key={piece.letter}
-                                class="plain"
                                 aria-label={label}
                                 title={label}
                                 aria-pressed={piece.letter === chosen}
@@ -110,7 +109,7 @@ export function SetUp({ analysis, info, flipped, onClose }: Props) {
                             </button>
                         );
                     })}
-                    <button class="plain" aria-pressed={chosen === ""} onClick={() => setChosen("")}>
+                    <button aria-pressed={chosen === ""} onClick={() => setChosen("")}>
                         {t("analyse.erase")}
                     </button>
                 </div>

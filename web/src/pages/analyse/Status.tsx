@@ -1,6 +1,5 @@
 // What is to be said about the place one is at: the result, a refused move, a mistake and the better line. Spoken, too.
 import { capitalized, word } from "../../art/words";
-import * as trees from "../../game/tree";
 import { type Key, t } from "../../i18n";
 import type { GameInfo } from "../../rules/types";
 import type { Analysis } from "./analysis";
@@ -16,7 +15,7 @@ function outcome(analysis: Analysis, info: GameInfo): string {
 
 function Mistake({ analysis }: { analysis: Analysis }) {
     const id = analysis.at.value;
-    const fault = analysis.faultAt(id);
+    const fault = analysis.faults.value.get(id);
     const { parent, text } = analysis.node.value;
     if (!fault || parent === undefined) return null;
     const before = analysis.evaluations.value.get(parent)!;
@@ -42,8 +41,7 @@ function Mistake({ analysis }: { analysis: Analysis }) {
 }
 
 export function Status({ analysis, info }: { analysis: Analysis; info: GameInfo }) {
-    const { text } = analysis.node.value;
-    const ply = trees.pathTo(analysis.tree.value, analysis.at.value).length;
+    const { text, ply } = analysis.node.value;
     return (
         <div class="status">
             <div role="status" aria-live="polite">

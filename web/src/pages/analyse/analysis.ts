@@ -16,6 +16,9 @@ import { type Evaluation, evaluationOf, evaluationOfEnd, type Fault, faultOf } f
 /** The module's errors begin with "move 'e2e5': "; the person knows what they tried. */
 const withoutMove = (error: Error) => error.message.replace(/^move '.*?': /, "");
 
+/** Enough to judge a move by. */
+const isSolid = ({ nodes, proved }: Evaluation) => proved !== undefined || nodes >= 20_000;
+
 export class Analysis {
     readonly tree = signal<Tree>(undefined as never);
     readonly at = signal(trees.root);
@@ -36,11 +39,29 @@ export class Analysis {
     readonly canProve: boolean;
     /** The side to move at the start. */
     firstTurn: Side = 0;
+    /** Where one will be when the rules have answered: keys may come faster. */
+    goal = trees.root;
     private version = 0;
     private cancelled = false;
 
     readonly node = computed(() => trees.nodeAt(this.tree.value, this.at.value));
     readonly evaluation = computed(() => this.evaluations.value.get(this.at.value));
+
+    /** Moves that spoilt something. The same map as long as nothing changes in it. */
+    readonly faults = computed<ReadonlyMap<number, Fault>>(() => {
+        const found = new Map<number, Fault>();
+        for (const [id, after] of this.evaluations.value) {
+            const node = this.tree.value.nodes.get(id);
+            const before = node?.parent === undefined ? undefined : this.evaluations.value.get(node.parent);
+            if (!node || !before || before.moves[0] === node.text || !isSolid(before) || !isSolid(after)) continue;
+            const fault = faultOf(before, after, this.moverOf(node));
+            if (fault) found.set(id, fault);
+        }
+        const same = found.size === this.lastFaults.size && [...found].every(([id, fault]) => this.lastFaults.get(id) === fault);
+        if (!same) this.lastFaults = found;
+        return this.lastFaults;
+    });
+    private lastFaults: ReadonlyMap<number, Fault> = new Map();
 
     constructor(readonly game: string) {
         this.canProve = hasProofs(game);
@@ -58,6 +79,8 @@ export class Analysis {
         this.firstTurn = first.turn;
         batch(() => {
             this.tree.value = tree;
+            this.at.value = trees.root;
+            this.view.value = first;
             this.evaluations.value = new Map();
             this.threat.value = false;
         });
@@ -102,6 +125,7 @@ export class Analysis {
 
     async go(id: number) {
         const version = ++this.version;
+        this.goal = id;
         const view = await rules.view(this.game, this.tree.value.start, trees.movesTo(this.tree.value, id));
         if (version !== this.version) return;
         batch(() => {
@@ -144,7 +168,10 @@ export class Analysis {
     }
     removeCurrent() {
         const [tree, at] = trees.remove(this.tree.value, this.at.value);
-        this.change(tree);
+        batch(() => {
+            this.at.value = at;
+            this.change(tree);
+        });
         void this.go(at);
     }
     /** Keeps a changed tree, here and in the browser. */
@@ -234,15 +261,7 @@ export class Analysis {
         rules.stopSearch();
     }
     /** The side that made a move. */
-    moverOf(id: number): Side {
-        return ((this.firstTurn + trees.pathTo(this.tree.value, id).length + 1) % 2) as Side;
-    }
-    faultAt(id: number): Fault | undefined {
-        const { parent } = trees.nodeAt(this.tree.value, id);
-        const before = parent === undefined ? undefined : this.evaluations.value.get(parent);
-        const after = this.evaluations.value.get(id);
-        return before && after && before.moves[0] !== trees.nodeAt(this.tree.value, id).text
-            ? faultOf(before, after, this.moverOf(id))
-            : undefined;
+    private moverOf({ ply }: trees.Node): Side {
+        return ((this.firstTurn + ply + 1) % 2) as Side;
     }
 }

@@ -1,7 +1,5 @@
-// Scores of the engine as people read them: for side 0, as numbers, as a share of the bar, as words.
-import { capitalized, word } from "../../art/words";
-import { t } from "../../i18n";
-import type { GameInfo, GameView, Line, Side } from "../../rules/types";
+// Scores of the engine as people read them: for side 0, as numbers and as a share of the bar.
+import type { GameView, Line, Side } from "../../rules/types";
 
 /** What a position is worth to side 0. */
 export interface Evaluation {
@@ -40,14 +38,6 @@ export function scoreText({ score = 0, proved, plies }: Evaluation): string {
     if (proved && plies) return `${proved === "loss" ? "−" : ""}#${Math.ceil(plies / 2)}`;
     if (proved) return proved === "win" ? "1-0" : "0-1";
     return `${score > 0 ? "+" : score < 0 ? "−" : ""}${(Math.abs(score) / 100).toFixed(2)}`;
-}
-
-export function scoreWords(evaluation: Evaluation, info: GameInfo): string {
-    const { proved, plies } = evaluation;
-    if (!proved) return scoreText(evaluation);
-    if (proved === "draw") return t("analyse.provedDraw");
-    const side = capitalized(word(info.sides[proved === "win" ? 0 : 1]!));
-    return plies ? t("analyse.winsIn", { side, moves: Math.ceil(plies / 2) }) : t("analyse.provedWin", { side });
 }
 
 export type Fault = "inaccuracy" | "mistake" | "blunder";
