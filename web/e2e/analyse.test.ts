@@ -185,7 +185,7 @@ it("analyses a whole game, marks mistakes and gives the better line", { timeout:
     await fault.click();
     await page.waitForSelector(".fault");
     const before = await page.locator(".tree .variation").count();
-    await page.click("text=Add the better line");
+    await page.click(".fault >> text=Add it");
     await until(page, (n) => document.querySelectorAll(".tree .variation").length > n, before);
     // A review can be cancelled.
     await page.click("text=Analyse the whole game");
@@ -204,7 +204,12 @@ it("shows what every move is worth where the game is solved, fetching the proofs
     expect(fetched.filter((url) => url.includes("proofs"))).toEqual([]);
     await openDesk(page, "pawnrace");
     // White wins this one by two moves only.
-    await paste(page, module.start("pawnrace", { gaps: "AH" }, 1));
+    await page.click(".tools >> text=New");
+    await page.fill("input[name=gaps]", "nonsense");
+    await page.click("dialog button[type=submit]");
+    await page.waitForSelector("dialog .error");
+    await page.fill("input[name=gaps]", "AH");
+    await page.click("dialog button[type=submit]");
     await page.waitForSelector(".proofs .win");
     expect(await page.locator(".proofs .win button").allTextContents()).toEqual(["c4", "h4"]);
     await until(page, () => document.querySelector(".lines b")?.textContent?.startsWith("1-0"));

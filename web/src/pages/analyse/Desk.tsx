@@ -12,6 +12,7 @@ import { EnginePanel } from "./EnginePanel";
 import { EvaluationBar } from "./EvaluationBar";
 import { Graph } from "./Graph";
 import { MoveTree } from "./MoveTree";
+import { NewDialog } from "./NewDialog";
 import { OpenDialog } from "./OpenDialog";
 import { ProofPanel } from "./ProofPanel";
 import { SetUp } from "./SetUp";
@@ -44,7 +45,7 @@ function arrows(analysis: Analysis): { move: Move; kind: string }[] {
     });
 }
 
-type Mode = "" | "open" | "share" | "setUp";
+type Mode = "" | "new" | "open" | "share" | "setUp";
 
 export function Desk({ analysis, info }: { analysis: Analysis; info: GameInfo }) {
     const [flipped, setFlipped] = useState(false);
@@ -64,7 +65,13 @@ export function Desk({ analysis, info }: { analysis: Analysis; info: GameInfo })
         }
         // Before the board, which would begin to move its cursor.
         addEventListener("keydown", onKey, { capture: true });
-        return () => removeEventListener("keydown", onKey, { capture: true });
+        // A page that nobody sees does not think.
+        const onVisibility = () => (document.hidden ? analysis.rest() : void analysis.think());
+        document.addEventListener("visibilitychange", onVisibility);
+        return () => {
+            removeEventListener("keydown", onKey, { capture: true });
+            document.removeEventListener("visibilitychange", onVisibility);
+        };
     }, [analysis]);
 
     if (mode === "setUp") return <SetUp analysis={analysis} info={info} flipped={flipped} onClose={close} />;
@@ -83,7 +90,7 @@ export function Desk({ analysis, info }: { analysis: Analysis; info: GameInfo })
             <aside>
                 <div class="tools">
                     <h1>{info.name}</h1>
-                    <button class="plain" onClick={() => void analysis.openStart()}>
+                    <button class="plain" onClick={() => setMode("new")}>
                         {t("analyse.new")}
                     </button>
                     <button class="plain" onClick={() => setMode("open")}>
@@ -103,6 +110,7 @@ export function Desk({ analysis, info }: { analysis: Analysis; info: GameInfo })
                 <Annotations analysis={analysis} onFlip={() => setFlipped(!flipped)} />
                 <Graph analysis={analysis} />
             </aside>
+            {mode === "new" && <NewDialog analysis={analysis} info={info} onClose={close} />}
             {mode === "open" && <OpenDialog analysis={analysis} onClose={close} />}
             {mode === "share" && (
                 <ShareDialog analysis={analysis} board={main.current!.querySelector<SVGSVGElement>(".board svg")!} onClose={close} />

@@ -1,4 +1,5 @@
 // How the game stands, as a bar: the more is light, the better for side 0.
+import { artOf } from "../../art";
 import { t } from "../../i18n";
 import type { GameInfo } from "../../rules/types";
 import type { Analysis } from "./analysis";
@@ -10,7 +11,7 @@ export function EvaluationBar({ analysis, info, flipped }: { analysis: Analysis;
     const share = known ? 50 * (1 + expectation(known)) : 50;
     const words = known ? scoreWords(known, info) : t("analyse.unknown");
     return (
-        <div class={`evaluation ${flipped ? "flipped" : ""}`} role="img" aria-label={t("analyse.evaluation", { score: words })}>
+        <div class={`evaluation ${artOf(info.id).palette} ${flipped ? "flipped" : ""}`} role="img" aria-label={t("analyse.evaluation", { score: words })}>
             <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
                 <rect class="second" width="100" height="100" />
                 <g class="upright">

@@ -1,4 +1,5 @@
 // The evaluation over the main line, with the mistakes marked; a click goes to that move.
+import { artOf } from "../../art";
 import { mainLine, root } from "../../game/tree";
 import { t } from "../../i18n";
 import type { Analysis } from "./analysis";
@@ -31,7 +32,7 @@ export function Graph({ analysis }: { analysis: Analysis }) {
         if (id !== undefined) void analysis.go(id);
     }
     return (
-        <section class="graph" aria-label={t("analyse.graph")}>
+        <section class={`graph ${artOf(analysis.game).palette}`} aria-label={t("analyse.graph")}>
             {points.length > 1 && (
                 <svg
                     viewBox={`0 -2 ${width} ${height + 4}`}
@@ -40,7 +41,7 @@ export function Graph({ analysis }: { analysis: Analysis }) {
                     aria-label={t("analyse.graphLabel", { mistakes: faults.length })}
                     onClick={onClick}
                 >
-                    <rect class="ground" width={width} height={height} />
+                    <rect class="ground" x={points[0]!.x} width={points.at(-1)!.x - points[0]!.x} height={height} />
                     <path class="area" d={area} />
                     <path class="middle" d={`M0 ${height / 2}H${width}`} />
                     <path class="curve" d={path} />

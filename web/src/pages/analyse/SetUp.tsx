@@ -36,8 +36,7 @@ export function SetUp({ analysis, info, flipped, onClose }: Props) {
     const [problem, setProblem] = useState("");
 
     useEffect(() => {
-        analysis.engine.ask(undefined);
-        analysis.prover.ask(undefined);
+        analysis.rest();
         void startView(info.id).then((start) => setPalette(kinds([...like.board.pieces, ...start.board.pieces])));
     }, []);
 

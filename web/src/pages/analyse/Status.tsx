@@ -3,6 +3,7 @@ import { capitalized, word } from "../../art/words";
 import { type Key, t } from "../../i18n";
 import type { GameInfo } from "../../rules/types";
 import type { Analysis } from "./analysis";
+import { engineOn } from "./engine";
 import { scoreText } from "./score";
 
 function outcome(analysis: Analysis, info: GameInfo): string {
@@ -26,16 +27,16 @@ function Mistake({ analysis }: { analysis: Analysis }) {
                 <b>{t(`analyse.${fault}` as Key)}</b> {t("analyse.from", { move: text, before: scoreText(before), after: scoreText(after) })}
             </p>
             <p>
-                {t("analyse.better")} <b>{before.moves.slice(0, 6).join(" ")}</b>
+                {t("analyse.better")} <b>{before.moves.slice(0, 5).join(" ")}</b>{" "}
+                <button class="plain small" onClick={() => analysis.addLine(parent, before.moves.slice(0, 8))}>
+                    {t("analyse.keepLine")}
+                </button>
             </p>
-            {after.moves.length > 0 && (
+            {!engineOn.value && after.moves.length > 0 && (
                 <p>
-                    {t("analyse.refutation")} {after.moves.slice(0, 6).join(" ")}
+                    {t("analyse.refutation")} {after.moves.slice(0, 5).join(" ")}
                 </p>
             )}
-            <button class="plain small" onClick={() => analysis.addLine(parent, before.moves.slice(0, 8))}>
-                {t("analyse.keepLine")}
-            </button>
         </div>
     );
 }

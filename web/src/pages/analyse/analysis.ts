@@ -99,8 +99,8 @@ export class Analysis {
         }
         await this.openStart();
     }
-    async openStart() {
-        const start = await rules.start(this.game, {}, Math.floor(Math.random() * 2 ** 32));
+    async openStart(options: Record<string, string> = {}) {
+        const start = await rules.start(this.game, options, Math.floor(Math.random() * 2 ** 32));
         this.source.value = undefined;
         await this.open(trees.newTree(this.game, start));
     }
@@ -119,7 +119,11 @@ export class Analysis {
     close() {
         ++this.version;
         this.cancelReview();
-        this.engine.ask(undefined);
+        this.rest();
+    }
+    /** Stops searching until another position is shown; a review goes on. */
+    rest() {
+        if (!this.progress.value) this.engine.ask(undefined);
         this.prover.ask(undefined);
     }
 
@@ -191,7 +195,7 @@ export class Analysis {
     /** Searches the position that is shown, or what the other side threatens. */
     async think() {
         const view = this.view.value;
-        if (!view || this.progress.value) return;
+        if (!view || this.progress.value || document.hidden) return;
         const version = this.version;
         const moves = trees.movesTo(this.tree.value, this.at.value);
         const over = view.result !== "*";
@@ -207,7 +211,7 @@ export class Analysis {
         if (this.canProve) await prepareProofs(this.game);
         if (version !== this.version) return;
         this.engine.ask(engineOn.value && !over ? question : undefined);
-        if (this.canProve) this.prover.ask(over ? undefined : { ...question });
+        if (this.canProve) this.prover.ask(over ? undefined : { ...question }, engineOn.value);
     }
     /** The same board with the other side to move, where the rules allow it. */
     private async otherSide(view: GameView): Promise<GameView | undefined> {

@@ -7,22 +7,23 @@ import type { MoveProof } from "../../rules/types";
 import type { Question } from "./engine";
 
 const firstNodes = 20_000;
-const mostNodes = 80_000_000;
+const patientNodes = 80_000_000;
 
 export class LiveProver {
     readonly moves = signal<MoveProof[]>([]);
     readonly working = signal(false);
     private question: Question | undefined;
 
-    ask(question: Question | undefined) {
+    /** Another position, or none. With patience it goes on for minutes. */
+    ask(question: Question | undefined, patient = false) {
         this.question = question;
         this.moves.value = [];
         this.working.value = false;
         rules.stopProving();
-        if (question) void this.work(question);
+        if (question) void this.work(question, patient ? patientNodes : 4 * firstNodes);
     }
 
-    private async work(question: Question) {
+    private async work(question: Question, mostNodes: number) {
         const { game, start, moves } = question;
         const isCurrent = () => this.question === question;
         this.working.value = true;
