@@ -19,6 +19,12 @@ function(manator_game name folder)
   endif()
   add_library(game_${name} STATIC ${sources} ${rules_source} ${boards_source} ${solved_source}
     ${proofs_source})
+  if(MANATOR_WASM)
+    # Texts are read and written once a move, and downloaded by every visitor.
+    set(cold ${sources})
+    list(FILTER cold INCLUDE REGEX "/(notation|describe|parse_move|refusal|way|boards|board_(file|reader)|random_board|console|pipe|wire[a-z_]*|follower|either_position|solved)\\.cpp$")
+    set_source_files_properties(${cold} PROPERTIES COMPILE_OPTIONS -Oz)
+  endif()
   target_include_directories(game_${name} PUBLIC $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/src>)
   target_link_libraries(game_${name} PUBLIC game board base)
   if(tests AND MANATOR_TESTS)

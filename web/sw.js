@@ -21,7 +21,17 @@ addEventListener("activate", (event) => {
     );
 });
 
+// Large files that few need are kept once somebody needed them.
+async function fetchAndKeep(request) {
+    const answer = await fetch(request);
+    if (answer.ok && request.url.includes("/assets/")) {
+        const copy = answer.clone();
+        caches.open(cacheName).then((cache) => cache.put(request, copy));
+    }
+    return answer;
+}
+
 addEventListener("fetch", (event) => {
     if (event.request.method !== "GET") return;
-    event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)));
+    event.respondWith(caches.match(event.request).then((kept) => kept ?? fetchAndKeep(event.request)));
 });

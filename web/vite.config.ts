@@ -23,8 +23,10 @@ function writeServiceWorker() {
     const files = filesBelow(page).map((path) => relative(page, path)).sort();
     const version = createHash("sha256");
     for (const file of files) version.update(file).update(readFileSync(join(page, file)));
+    // Proofs wait until somebody needs them.
+    const kept = files.filter((file) => file !== "index.html" && !file.includes("/proofs-"));
     const text = readFileSync(resolve(__dirname, "sw.js"), "utf8")
-        .replace("FILES;", JSON.stringify(["./", ...files.filter((file) => file !== "index.html")]) + ";")
+        .replace("FILES;", JSON.stringify(["./", ...kept]) + ";")
         .replace('VERSION"', version.digest("hex").slice(0, 16) + '"');
     writeFileSync(join(page, "sw.js"), text);
 }
@@ -55,7 +57,12 @@ const finish: Plugin = {
 // Relative addresses: the built folder works at any place of any static host.
 export default defineConfig({
     base: "./",
-    resolve: { alias: [{ find: /^manator\.wasm/, replacement: wasm }] },
+    resolve: {
+        alias: [
+            { find: /^manator\.wasm/, replacement: wasm },
+            { find: /^games\//, replacement: resolve(__dirname, "../src/games") + "/" },
+        ],
+    },
     esbuild: { jsx: "automatic", jsxImportSource: "preact" },
     plugins: [finish],
     build: {

@@ -34,6 +34,10 @@ class AdvisedRoots {
     // The score of such a move, with what is proved about the position.
     Score judged(Score score) const { return score; }
     bool is_proved_draw() const { return false; }
+    std::vector<ProvedMove<typename P::Move>> prove_moves(const P&, std::uint64_t,
+                                                          const std::function<bool()>&) {
+        return {};
+    }
 
  private:
     std::size_t good_ = 0;
@@ -82,6 +86,11 @@ class AdvisedRoots<P> {
     }
     bool is_proved_draw() const {
         return advice_ && advice_->exact && advice_->value == game::Value::draw;
+    }
+
+    std::vector<ProvedMove<typename P::Move>> prove_moves(
+        const P& position, std::uint64_t most, const std::function<bool()>& should_stop) {
+        return adviser_->prove_moves(position, most, should_stop);
     }
 
  private:

@@ -22,6 +22,9 @@ struct GameEngine {
     // The move with the largest gain: by the game's own rule for that, or the first of equals.
     base::Result<std::string> (*greedy)(std::string_view position);
     std::span<const game::EvaluationInfo> (*evaluations)();
+    // Gives all searches of the game stored proofs (solve/loaded_proofs.h), in the text the game
+    // stores them in. Null if the game has none.
+    base::Result<void> (*load_proofs)(std::string_view text) = nullptr;
 };
 
 }  // namespace engine

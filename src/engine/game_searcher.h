@@ -33,6 +33,8 @@ class GameSearcher final : public Searcher {
                                     std::span<const std::string> moves) override;
     base::Result<Score> evaluate() const override;
     base::Result<Report> search(const Limits& limits, const OnReport& on_report) override;
+    std::vector<MoveProof> prove_moves(std::uint64_t most,
+                                       const std::function<bool()>& should_stop) override;
     void stop() override { shared_.stop.store(true, std::memory_order_relaxed); }
 
  private:
@@ -135,6 +137,17 @@ template <game::HasEvaluation P>
 base::Result<Score> GameSearcher<P>::evaluate() const {
     if (position_.outcome().over()) return base::Error{"the game is over"};
     return position_.evaluate(evaluation_);
+}
+
+template <game::HasEvaluation P>
+std::vector<MoveProof> GameSearcher<P>::prove_moves(std::uint64_t most,
+                                                    const std::function<bool()>& should_stop) {
+    std::vector<MoveProof> list;
+    if (game::judge(position_, std::span<const std::uint64_t>(keys_)).over()) return list;
+    for (const auto& [move, value] : advice_.prove_moves(position_, most, should_stop)) {
+        list.push_back({position_.format_move(move), value.least, value.most});
+    }
+    return list;
 }
 
 template <game::HasEvaluation P>

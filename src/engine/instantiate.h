@@ -9,12 +9,14 @@ namespace engine {
 
 template <class P>
 GameEngine game_engine() {
-    return {&P::info(),
-            []() -> std::unique_ptr<Searcher> { return std::make_unique<GameSearcher<P>>(); },
-            plain_search<P>,
-            move_gains<P>,
-            greedy_move<P>,
-            P::evaluations};
+    GameEngine engine{&P::info(),
+                      []() -> std::unique_ptr<Searcher> { return std::make_unique<GameSearcher<P>>(); },
+                      plain_search<P>,
+                      move_gains<P>,
+                      greedy_move<P>,
+                      P::evaluations};
+    if constexpr (game::HasProofs<P>) engine.load_proofs = solve::LoadedProofs<P>::load;
+    return engine;
 }
 
 }  // namespace engine

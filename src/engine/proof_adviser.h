@@ -5,10 +5,13 @@
 #include <atomic>
 #include <functional>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
+#include "game/info.h"
 #include "game/proof.h"
+#include "solve/loaded_proofs.h"
 #include "solve/proof_index.h"
 #include "solve/proof_tree.h"
 
@@ -19,6 +22,13 @@ struct Advice {
     game::Value value;        // the side on move reaches at least this
     bool exact;               // and no more
     std::vector<Move> moves;  // each keeps it; empty, which means any, if the game is lost
+};
+
+// What is proved about one move, for the side that makes it.
+template <class Move>
+struct ProvedMove {
+    Move move;
+    solve::Bounds value;
 };
 
 template <game::HasProofs P>
@@ -39,7 +49,8 @@ class ProofAdviser {
     void follow(const P& start) {
         if (start.outcome().over() || !Form::fits(start)) return;
         const game::ProofCode code = Form(start).code();
-        std::vector<const solve::IndexedProof*> found;
+        std::vector<const solve::IndexedProof*> found =
+            solve::LoadedProofs<P>::of(code, start.turn());
         for (const solve::IndexedProof& proof : solve::indexed_proofs()) {
             if (proof.game == P::info().id && proof.start == code && proof.turn == start.turn()) {
                 found.push_back(&proof);
@@ -67,6 +78,28 @@ class ProofAdviser {
         nodes_ += search.nodes();
         return advice;
     }
+    // What is proved about every move, after at most `most` positions. Asking again goes on where
+    // it was, as far as the table remembers. The game is not over.
+    std::vector<ProvedMove<Move>> prove_moves(const P& position, std::uint64_t most,
+                                              const std::function<bool()>& should_stop) {
+        std::vector<ProvedMove<Move>> list;
+        if (!Form::fits(position)) return list;
+        std::atomic<bool> stop = false;
+        solve::ProofSearch<Form> search(table_, stop, [&](std::uint64_t) { stop = should_stop(); });
+        typename P::Moves moves;
+        position.generate(moves);
+        const game::Value no_more = bound_of(Form(position).code());
+        const auto start = proved_start(position);
+        std::uint64_t open = moves.size();
+        for (const Move& move : moves) {
+            const std::uint64_t left = most - std::min(most, search.nodes());
+            solve::Bounds value = value_of(position, move, no_more, search, left / open--);
+            if (start) value = joined(value, first_move(position, move, *start));
+            list.push_back({move, value});
+        }
+        nodes_ += search.nodes();
+        return list;
+    }
     // Positions examined since it was made.
     std::uint64_t nodes() const { return nodes_; }
 
@@ -87,6 +120,63 @@ class ProofAdviser {
         if (draws == true) return keeping(position, Value::draw, wins.has_value(), ask);
         if (draws == false) return Advice<Move>{Value::loss, true, {}};
         return std::nullopt;
+    }
+
+    // What is known about this start, if it is one; of its moves, too.
+    static std::optional<game::ProvedStart> proved_start(const P& position) {
+        const auto all = game::parse_lines<game::ProvedStart>(P::proved());
+        if (!all) return std::nullopt;
+        for (const game::ProvedStart& proved : *all) {
+            game::StartChoices choices;
+            choices.set(std::string(P::proof_starts().option), proved.start);
+            const auto start = P::start(choices);
+            if (start && start->key() == position.key()) return proved;
+        }
+        return std::nullopt;
+    }
+    static solve::Bounds first_move(const P& position, const Move& move,
+                                    const game::ProvedStart& proved) {
+        const game::Value value = game::value_for(position.turn(), proved.result);
+        if (value == game::Value::loss) return {value, value};
+        const std::string text = position.format_move(move);
+        const bool keeps =
+            std::find(proved.moves.begin(), proved.moves.end(), text) != proved.moves.end();
+        if (keeps) return {value, value};
+        return {game::Value::loss, game::worse(value)};
+    }
+    static solve::Bounds joined(solve::Bounds a, solve::Bounds b) {
+        return {std::max(a.least, b.least), std::min(a.most, b.most)};
+    }
+
+    solve::Bounds value_of(const P& position, const Move& move, game::Value no_more,
+                           solve::ProofSearch<Form>& search, std::uint64_t most) const {
+        using game::Value;
+        P next = position;
+        next.play(move);
+        if (const game::Outcome outcome = next.outcome(); outcome.over()) {
+            const Value value = game::value_for(position.turn(), outcome.result);
+            return {value, value};
+        }
+        const Form form(next);
+        // For the opponent, who is to move then.
+        Value least = game::opposite(no_more);
+        Value best = bound_of(form.code());
+        if (const auto stored = stored_for(form.code())) least = std::max(least, stored->value);
+        while (least < best) {
+            const Value middle = game::better(least);
+            const auto reached = search.reaches(form, middle, most / 2);
+            if (reached == true) {
+                least = middle;
+            } else if (reached == false) {
+                best = least;
+            } else if (best == Value::win && middle == Value::draw &&
+                       search.reaches(form, Value::win, most / 2) == false) {
+                best = Value::draw;
+            } else {
+                break;
+            }
+        }
+        return {game::opposite(best), game::opposite(least)};
     }
 
     std::optional<Stored> stored_for(const game::ProofCode& code) const {

@@ -13,6 +13,7 @@
 #include "base/result.h"
 #include "engine/limits.h"
 #include "engine/score.h"
+#include "game/proof.h"
 #include "game/search_abilities.h"
 
 namespace engine {
@@ -31,6 +32,14 @@ struct Report {
     Milliseconds elapsed{0};
     int table_full = 0;  // thousandths
     std::vector<Line> lines;
+};
+
+// What is proved about a move, for the side that makes it; `least` and `most` are equal if its
+// value is known.
+struct MoveProof {
+    std::string move;
+    game::Value least = game::Value::loss;
+    game::Value most = game::Value::win;
 };
 
 using OnReport = std::function<void(const Report&)>;
@@ -59,6 +68,11 @@ class Searcher {
     // With one thread and no time limit the same searches give the same reports.
     virtual base::Result<Report> search(const Limits& limits, const OnReport& on_report) = 0;
     virtual void stop() = 0;
+    // What stored proofs and the solver, with at most so many positions, prove about every legal
+    // move; nothing in a game without proofs. `should_stop` is asked now and then. Asked again, it
+    // goes on where it was.
+    virtual std::vector<MoveProof> prove_moves(std::uint64_t most,
+                                               const std::function<bool()>& should_stop) = 0;
 };
 
 }  // namespace engine

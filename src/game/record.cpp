@@ -42,7 +42,8 @@ Record record_of(const PlayedGame& game, const GameType& type) {
     record.tags = in_export_order(std::move(record.tags));
     record.first_turn = game.start().turn();
     record.result = outcome.result;
-    for (const MoveView& move : game.moves()) record.moves.push_back({move.text, move.remark});
+    for (const MoveView& move : game.moves())
+        record.moves.push_back({move.text, move.remark, {}, {}, {}});
     return record;
 }
 

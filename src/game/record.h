@@ -27,11 +27,19 @@ struct RecordTag {
     Place place = {};  // of the value
 };
 
+// What might have been played instead of a move: the text between parentheses, which
+// read_variation() reads. It may hold others.
+struct Variation {
+    std::string text;
+    Place place = {};
+};
+
 struct RecordMove {
     std::string text;
     std::string comment = {};      // behind the move
     std::vector<int> glyphs = {};  // PGN's numbers for annotations: 1 is !, 2 is ?
     Place place = {};
+    std::vector<Variation> variations = {};
 };
 
 struct Record {
@@ -71,6 +79,15 @@ base::Result<std::vector<Record>> read_records(std::string_view text);
 // soon as it is read, and stops at the first error, the text's or one of `visit`.
 using VisitRecord = std::function<base::Result<void>(Record record)>;
 base::Result<void> for_each_record(std::string_view text, const VisitRecord& visit);
+
+// The moves of a variation; only the syntax is checked. A comment in front of them becomes the
+// first move's.
+base::Result<std::vector<RecordMove>> read_variation(const Variation& variation,
+                                                     std::size_t game_number);
+
+// The text of a variation: moves from this ply on (0: the first move of side 0). Refuses what could
+// not be read back as it is.
+base::Result<std::string> write_variation(const std::vector<RecordMove>& moves, std::size_t ply);
 
 // Plays the record's moves. Refuses an illegal one, and a result or termination other than what
 // the rules say of the final position; where they leave the game open, any result will do.

@@ -32,6 +32,11 @@ class RecordReader {
     using Done = base::Result<void>;
 
     explicit RecordReader(std::string_view text) : scanner_(text) {}
+    RecordReader(const Variation& variation, std::size_t number)
+        : scanner_(variation.text, variation.place) {
+        begin_record(number);
+        may_end_ = true;
+    }
 
     Done read_all(const VisitRecord& visit) {
         begin_record(1);
@@ -49,6 +54,18 @@ class RecordReader {
             begin_record(number + 1);
         }
         return {};
+    }
+
+    base::Result<std::vector<RecordMove>> read_variation() {
+        if (const Done moves = read_moves(); !moves) return moves.error();
+        if (const Done comments = read_comments(); !comments) return comments.error();
+        if (!scanner_.at_end()) return expected("the end of the variation");
+        if (record_.moves.empty()) return expected("a move");
+        std::string& comment = record_.moves.front().comment;
+        if (!record_.comment.empty()) {
+            comment = record_.comment + (comment.empty() ? "" : "\n") + comment;
+        }
+        return std::move(record_.moves);
     }
 
  private:
@@ -79,7 +96,7 @@ class RecordReader {
     Done read_token();
     Done read_glyph();
     Done finish(Result result);
-    Done skip_variation();
+    Done keep_variation();
 
     Scanner scanner_;
     Record record_;
@@ -88,6 +105,7 @@ class RecordReader {
     std::set<std::string> names_;  // of the tags so far
     bool finished_ = false;        // the result has been read
     bool commented_ = false;       // something stands already where the next comment goes
+    bool may_end_ = false;         // without a result
 };
 
 RecordReader::Done RecordReader::read_tags() {
@@ -186,7 +204,8 @@ base::Result<std::string> RecordReader::read_comment() {
 RecordReader::Done RecordReader::read_moves() {
     while (!finished_) {
         if (const Done comments = read_comments(); !comments) return comments.error();
-        const Done read = scanner_.at('(')   ? skip_variation()
+        if (may_end_ && scanner_.at_end()) return {};
+        const Done read = scanner_.at('(')   ? keep_variation()
                           : scanner_.at('$') ? read_glyph()
                                              : read_token();
         if (!read) return read.error();
@@ -214,7 +233,7 @@ RecordReader::Done RecordReader::read_token() {
     scanner_.take_until(ends_token);
     if (record_.moves.empty() && parts.dots > 1) record_.first_turn = Side::second;
     if (!parts.move.empty()) {
-        record_.moves.push_back({std::string(parts.move), {}, {}, place});
+        record_.moves.push_back({std::string(parts.move), {}, {}, place, {}});
         commented_ = false;
     }
     if (glyph) record_.moves.back().glyphs.push_back(*glyph);
@@ -241,10 +260,12 @@ RecordReader::Done RecordReader::finish(Result result) {
     return {};
 }
 
-// Variations are not kept: a record is what was played.
-RecordReader::Done RecordReader::skip_variation() {
+// Kept as text: a record is what was played. One before the first move replaces nothing.
+RecordReader::Done RecordReader::keep_variation() {
     const Place place = scanner_.place();
+    const std::size_t begin = scanner_.offset() + 1;
     std::size_t depth = 0;
+    std::size_t end = begin;
     do {
         if (scanner_.at('{') || scanner_.at(';')) {
             if (const auto comment = read_comment(); !comment) return comment.error();
@@ -252,12 +273,20 @@ RecordReader::Done RecordReader::skip_variation() {
             ++depth;
         } else if (scanner_.take_if(')')) {
             --depth;
+            end = scanner_.offset() - 1;
         } else {
             scanner_.take_until(ends_token);
         }
         scanner_.skip_space();
     } while (depth > 0 && !scanner_.at('}') && !scanner_.at_end());
-    if (depth == 0) return {};
+    if (depth == 0) {
+        const std::string_view text = scanner_.text_since(begin).substr(0, end - begin);
+        if (!record_.moves.empty()) {
+            record_.moves.back().variations.push_back(
+                {std::string(text), {place.line, place.column + 1}});
+        }
+        return {};
+    }
     return fail(place, "the variation is not closed: expected a ), found " + scanner_.found());
 }
 
@@ -266,6 +295,11 @@ RecordReader::Done RecordReader::skip_variation() {
 base::Result<void> for_each_record(std::string_view text, const VisitRecord& visit) {
     const std::string plain = with_plain_line_ends(text);
     return RecordReader(plain).read_all(visit);
+}
+
+base::Result<std::vector<RecordMove>> read_variation(const Variation& variation,
+                                                     std::size_t game_number) {
+    return RecordReader(variation, game_number).read_variation();
 }
 
 base::Result<std::vector<Record>> read_records(std::string_view text) {

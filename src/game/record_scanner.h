@@ -15,7 +15,8 @@ namespace game {
 // The text must have \n line ends only.
 class Scanner {
  public:
-    explicit Scanner(std::string_view text) : text_(text) {
+    // `place` is where the text itself stands.
+    explicit Scanner(std::string_view text, Place place = {1, 1}) : text_(text), place_(place) {
         constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
         if (text_.starts_with(byte_order_mark)) text_.remove_prefix(byte_order_mark.size());
     }
@@ -24,6 +25,11 @@ class Scanner {
     // Whether `c` is next.
     bool at(char c) const { return !at_end() && text_[at_] == c; }
     Place place() const { return place_; }
+    std::size_t offset() const { return at_; }
+    // What was walked through since that offset.
+    std::string_view text_since(std::size_t offset) const {
+        return text_.substr(offset, at_ - offset);
+    }
 
     // The next character, which is consumed; there must be one.
     char take() {
@@ -76,7 +82,7 @@ class Scanner {
  private:
     std::string_view text_;
     std::size_t at_ = 0;
-    Place place_{1, 1};
+    Place place_;
 };
 
 }  // namespace game

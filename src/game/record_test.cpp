@@ -245,11 +245,55 @@ TEST(RecordReading, MarksAndGlyphs) {
     EXPECT_EQ(move_text_of(record), "1. a $1 b $4 $13 2. c $5 $255 {x} 2... d$0 *\n\n");
 }
 
-TEST(RecordReading, VariationsAreSkipped) {
+TEST(RecordReading, VariationsAreKeptBesideTheGame) {
     const Record record =
         read_one("1. a (1. x {) not here} (y ;) nor here\n z) w) {kept} (u) {too} b (v)(w) *");
     EXPECT_EQ(moves_of(record), "a b");
     EXPECT_EQ(record.moves[0].comment, "kept\ntoo");
+    ASSERT_EQ(record.moves[0].variations.size(), 2u);
+    EXPECT_EQ(record.moves[1].variations.size(), 2u);
+    const auto outer = read_variation(record.moves[0].variations[0], 1);
+    ASSERT_TRUE(outer.has_value()) << outer.error().message;
+    ASSERT_EQ(outer->size(), 2u);
+    EXPECT_EQ(outer->at(0).comment, ") not here");
+    ASSERT_EQ(outer->at(0).variations.size(), 1u);
+    const auto inner = read_variation(outer->at(0).variations[0], 1);
+    ASSERT_TRUE(inner.has_value()) << inner.error().message;
+    EXPECT_EQ(inner->at(0).comment, ") nor here");
+    EXPECT_EQ(inner->at(1).text, "z");
+    EXPECT_EQ(inner->at(1).place.line, 2u);
+    // Written and read again, everything is where it was.
+    EXPECT_EQ(move_text_of(read_one(move_text_of(record))), move_text_of(record));
+}
+
+TEST(RecordReading, VariationsWithErrorsNameTheirPlace) {
+    const Record record = read_one("1. a b\n  (1... {lead} c! $$ d) ({only}) *");
+    const auto broken = read_variation(record.moves[1].variations[0], 1);
+    ASSERT_FALSE(broken.has_value());
+    EXPECT_EQ(broken.error().message,
+              "game 1, line 2, column 19: expected $ and a number from 0 to 255, found '$$'");
+    const auto empty = read_variation(record.moves[1].variations[1], 1);
+    ASSERT_FALSE(empty.has_value());
+    EXPECT_EQ(empty.error().message,
+              "game 1, line 2, column 32: expected a move, found the end of the text");
+}
+
+TEST(RecordWriting, VariationsReadBack) {
+    std::vector<RecordMove> inner(1);
+    inner[0] = {"y", "two\nlines", {2}, {}, {}};
+    const auto inner_text = write_variation(inner, 3);
+    ASSERT_TRUE(inner_text.has_value());
+    std::vector<RecordMove> outer(2);
+    outer[0] = {"x", "", {1}, {}, {}};
+    outer[1] = {"z", "", {}, {}, {{*inner_text, {}}}};
+    const auto text = write_variation(outer, 2);
+    ASSERT_TRUE(text.has_value());
+    EXPECT_EQ(*text, "2. x $1 z\n(2... y $2\n;two\n;lines\n)");
+    const auto read = read_variation({*text, {1, 1}}, 1);
+    ASSERT_TRUE(read.has_value()) << read.error().message;
+    EXPECT_EQ(read->at(1).variations.at(0).text, *inner_text);
+    EXPECT_EQ(read_variation(read->at(1).variations[0], 1)->at(0).comment, "two\nlines");
+    EXPECT_FALSE(write_variation({{"a b", "", {}, {}, {}}}, 0).has_value());
 }
 
 TEST(RecordReading, Comments) {

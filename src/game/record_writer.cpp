@@ -49,6 +49,14 @@ class Lines {
             end_line();
         }
     }
+    // A variation is text already, with line breaks of its own.
+    void add_variation(std::string_view text) {
+        if (used_ > 0) end_line();
+        append("(");
+        append(text);
+        append(")");
+        end_line();
+    }
     std::string finish() {
         if (used_ > 0) end_line();
         return std::move(text_);
@@ -151,20 +159,24 @@ std::string tag_section(const Record& record) {
     return out;
 }
 
-std::string move_section(const Record& record) {
-    Lines lines;
-    add_comment(lines, record.comment);
-    std::size_t ply = record.first_turn == Side::first ? 0 : 1;
+void add_moves(Lines& lines, const std::vector<RecordMove>& moves, std::size_t ply) {
     bool interrupted = true;
-    for (const RecordMove& move : record.moves) {
+    for (const RecordMove& move : moves) {
         const bool seconds = ply % 2 == 1;
         const std::string number = std::to_string(ply / 2 + 1) + (seconds ? "... " : ". ");
         lines.add(!seconds || interrupted ? number + move.text : move.text);
         for (const int glyph : move.glyphs) lines.add(glyph_text(glyph));
         add_comment(lines, move.comment);
-        interrupted = !move.comment.empty();
+        for (const Variation& variation : move.variations) lines.add_variation(variation.text);
+        interrupted = !move.comment.empty() || !move.variations.empty();
         ++ply;
     }
+}
+
+std::string move_section(const Record& record) {
+    Lines lines;
+    add_comment(lines, record.comment);
+    add_moves(lines, record.moves, record.first_turn == Side::first ? 0 : 1);
     lines.add(result_text(record.result));
     return lines.finish();
 }
@@ -178,6 +190,17 @@ base::Result<std::string> write_record(const Record& record) {
         if (!check) return check.error();
     }
     return tag_section(record) + "\n" + move_section(record) + "\n";
+}
+
+base::Result<std::string> write_variation(const std::vector<RecordMove>& moves, std::size_t ply) {
+    if (const auto check = check_moves(moves); !check) return check.error();
+    Lines lines;
+    add_moves(lines, moves, ply);
+    std::string text = lines.finish();
+    // The last line break stays where a comment runs up to it.
+    const std::size_t last_line = text.rfind('\n', text.size() - 2) + 1;
+    if (text[last_line] != ';') text.pop_back();
+    return text;
 }
 
 }  // namespace game

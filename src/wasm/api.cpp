@@ -1,7 +1,6 @@
 #include "wasm/api.h"
 
-#include <algorithm>
-#include <memory>
+#include <utility>
 
 #include "base/rng.h"
 #include "base/text.h"
@@ -11,76 +10,9 @@
 #include "game/start_in_play.h"
 #include "games/registry.h"
 #include "wasm/json_views.h"
+#include "wasm/played.h"
 
 namespace wasm {
-
-namespace {
-
-std::string error(std::string_view message) {
-    JsonText json;
-    json.open('{').member("error", message).close('}');
-    return json.take();
-}
-template <class Value>
-std::string only(std::string_view name, const Value& value) {
-    JsonText json;
-    json.open('{').member(name, value).close('}');
-    return json.take();
-}
-
-std::vector<std::string> lines_of(std::string_view text) {
-    std::vector<std::string> lines;
-    for (const std::string_view line : base::split(text, '\n')) {
-        if (!line.empty()) lines.emplace_back(line);
-    }
-    return lines;
-}
-
-base::Result<const game::GameType*> find(std::string_view game) {
-    const game::GameType* type = games::find_game(game);
-    if (type == nullptr) return base::Error{"unknown game " + base::quoted(game)};
-    return type;
-}
-
-base::Result<game::PlayedGame> replay(const GameText& text) {
-    const auto type = find(text.game);
-    if (!type) return type.error();
-    auto position =
-        text.start.empty() ? (*type)->start(game::StartChoices()) : (*type)->parse(text.start);
-    if (!position) return position.error();
-    game::PlayedGame played(std::move(*position));
-    for (const std::string& move : lines_of(text.moves)) {
-        const auto done = played.play(move);
-        if (!done) return base::Error{"move " + base::quoted(move) + ": " + done.error().message};
-    }
-    return played;
-}
-
-// The engine of the game that was asked about last, with its transposition table.
-struct KeptSearcher {
-    std::string game;
-    std::unique_ptr<engine::Searcher> searcher;
-};
-KeptSearcher kept;
-
-// That engine, set to the end of the game.
-base::Result<engine::Searcher*> searcher_at(const GameText& text) {
-    const auto played = replay(text);
-    if (!played) return played.error();
-    if (kept.game != text.game) {
-        const engine::GameEngine* engine = engine::find_engine(text.game);
-        if (engine == nullptr) return base::Error{"no engine for " + base::quoted(text.game)};
-        kept = {};  // first, so that both are never in memory
-        kept = {std::string(text.game), engine->make_searcher()};
-    }
-    std::vector<std::string> moves;
-    for (const game::MoveView& move : played->moves()) moves.push_back(move.text);
-    const auto set = kept.searcher->set_position(played->start().format(), moves);
-    if (!set) return set.error();
-    return kept.searcher.get();
-}
-
-}  // namespace
 
 std::string games() {
     JsonText json;
@@ -111,8 +43,8 @@ std::string start(std::string_view game, std::string_view options, std::uint64_t
     if (!type) return error(type.error().message);
     game::StartChoices choices;
     for (const std::string& line : lines_of(options)) {
-        const std::size_t equals = std::min(line.find('='), line.size());
-        choices.set(line.substr(0, equals), line.substr(std::min(equals + 1, line.size())));
+        auto [name, value] = assignment(line);
+        choices.set(std::move(name), std::move(value));
     }
     const auto in_play = game::StartInPlay::of(**type, choices);
     if (!in_play) return error(in_play.error().message);

@@ -37,6 +37,24 @@ std::string evaluate(const GameText& text);
 std::string search(const GameText& text, const SearchOrder& order);
 // The move of a player as `manator match` describes it: "engine level=5".
 std::string choose(const GameText& text, std::string_view player, std::uint64_t seed);
+// A position or record `number` (from 1) of a text, of `game` unless it says otherwise: start, tags
+// and a list of moves, variations included.
+std::string read_record(std::string_view game, std::string_view text, int number);
+// The record of a game with variations. `tags` are lines NAME=VALUE. Each line of `nodes` is a
+// move: PARENT MOVE GLYPHS COMMENT, separated by tabs. PARENT is the number of a line before it (0:
+// the start), GLYPHS are PGN's numbers between commas; in a comment \n is a line break, \\ a
+// backslash.
+std::string write_record(const GameText& start, std::string_view tags, std::string_view nodes,
+                         std::string_view comment, std::string_view result);
+// A position put together by hand: lines SQUARE=PIECE (letter and badge), the side to move, and the
+// rest as in the position `like`. With the rules' objection as "problem", if they have one.
+std::string compose(std::string_view game, std::string_view like, std::string_view pieces,
+                    int turn);
+// Gives a game that can be solved its stored proofs.
+std::string load_proofs(std::string_view game, std::string_view text);
+// What is proved about each legal move, after at most so many positions. Asked again, it goes on.
+std::string prove(const GameText& text, std::uint64_t nodes,
+                  const std::function<bool()>& should_stop);
 // The node count of the positions of `manator bench`, without stored proofs.
 std::string bench(std::string_view game);
 // A random game: a hash of every view() on the way.

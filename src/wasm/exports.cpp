@@ -67,6 +67,27 @@ const char* mn_choose(const char* game, const char* start, const char* moves, co
                       double seed) {
     return give(wasm::choose({game, start, moves}, player, static_cast<std::uint64_t>(seed)));
 }
+EXPORT(mn_read_record)
+const char* mn_read_record(const char* game, const char* text, int number) {
+    return give(wasm::read_record(game, text, number));
+}
+EXPORT(mn_write_record)
+const char* mn_write_record(const char* game, const char* start, const char* tags,
+                            const char* nodes, const char* comment, const char* result) {
+    return give(wasm::write_record({game, start, ""}, tags, nodes, comment, result));
+}
+EXPORT(mn_compose)
+const char* mn_compose(const char* game, const char* like, const char* pieces, int turn) {
+    return give(wasm::compose(game, like, pieces, turn));
+}
+EXPORT(mn_load_proofs) const char* mn_load_proofs(const char* game, const char* text) {
+    return give(wasm::load_proofs(game, text));
+}
+EXPORT(mn_prove)
+const char* mn_prove(const char* game, const char* start, const char* moves, double nodes) {
+    return give(wasm::prove({game, start, moves}, static_cast<std::uint64_t>(nodes),
+                            [] { return manator_should_stop() != 0; }));
+}
 EXPORT(mn_bench) const char* mn_bench(const char* game) {
     return give(wasm::bench(game));
 }

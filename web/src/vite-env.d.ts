@@ -3,3 +3,7 @@ declare module "manator.wasm?url" {
     const url: string;
     export default url;
 }
+declare module "games/*/proofs.txt?url" {
+    const url: string;
+    export default url;
+}

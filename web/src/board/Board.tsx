@@ -15,6 +15,8 @@ export interface BoardProps {
     moves: Move[];
     lastMove?: Move;
     hint?: Move;
+    /** Moves to show as arrows, the most important one first. */
+    arrows?: { move: Move; kind: string }[];
     flipped?: boolean;
     label: string;
     describeSquare: (name: string, piece: PieceView | undefined, mark: string | undefined) => string;
@@ -22,6 +24,8 @@ export interface BoardProps {
     chooseLabel: string;
     /** A picture only: nothing to focus or to press. */
     still?: boolean;
+    /** Instead of making moves: a person names a square. */
+    onSquare?: (square: string) => void;
     onMove?: (move: Move) => void;
     onRefused?: (from: string, to: string) => void;
 }
@@ -68,6 +72,10 @@ export function Board(props: BoardProps) {
         props.onMove?.(move);
     }
     function nameSquare(square: string) {
+        if (props.onSquare) {
+            props.onSquare(square);
+            return;
+        }
         const step = name(moves, selection, square);
         setChoices(step.kind === "ask" ? step.moves : []);
         if (step.kind === "move") play(step.move);
@@ -94,6 +102,7 @@ export function Board(props: BoardProps) {
             drawingFrom.current = square;
             return;
         }
+        if (event.button === 0 && props.onSquare) props.onSquare(square);
         if (event.button !== 0 || moves.length === 0) return;
         setDrawings([]);
         svg.current!.setPointerCapture(event.pointerId);
@@ -240,6 +249,9 @@ export function Board(props: BoardProps) {
                     );
                 })}
                 {selection && selection.path.length > 1 && <path class="way" d={pathThrough(selection.path.map(center))} />}
+                {[...(props.arrows ?? [])].reverse().map(({ move, kind }) => (
+                    <Arrow key={move.text} points={move.touched.map(center)} kind={kind} />
+                ))}
                 {shown && <Arrow points={shown.touched.map(center)} kind={hint ? "hint" : "lean"} />}
                 {drawings.map(({ from, to }) =>
                     from === to ? (

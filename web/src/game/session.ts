@@ -1,6 +1,7 @@
 // A game in progress on this screen: people and engines take turns, the rules judge every move, each is stored at once.
 import { batch, computed, signal } from "@preact/signals";
 
+import { prepareProofs } from "../art/proofs";
 import * as rules from "../rules/client";
 import type { BoardView, GameView, Move, Result, Side } from "../rules/types";
 import { Clock } from "./clock";
@@ -158,6 +159,7 @@ export class Session {
         this.thinking.value = true;
         try {
             const began = performance.now();
+            if (player.level === 10) await prepareProofs(game);
             const choice = await rules.choose(game, start, moves, `engine level=${player.level}`, seed);
             // Long enough to see what the person did.
             await new Promise((resolve) => setTimeout(resolve, Math.max(0, 350 - (performance.now() - began))));

@@ -18,7 +18,9 @@ interface Props {
     /** Whether moves can be made on it. */
     movable: boolean;
     hint?: Move;
+    arrows?: { move: Move; kind: string }[];
     flipped?: boolean;
+    onSquare?: (square: string) => void;
     onMove?: (move: Move) => void;
     onRefused?: (from: string, to: string) => void;
 }

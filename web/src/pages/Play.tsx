@@ -8,6 +8,7 @@ import { load, newId, save } from "../game/saved";
 import { Session } from "../game/session";
 import { t } from "../i18n";
 import type { GameInfo, Side } from "../rules/types";
+import { AnalyseButton } from "./analyse/AnalyseButton";
 import { Captured } from "./Captured";
 import { games, loadGames, startView } from "./data";
 import { GameBoard } from "./GameBoard";
@@ -160,6 +161,7 @@ function Actions({ session, info, onFlip }: { session: Session; info: GameInfo; 
                 {t("play.takeBack")}
             </button>
             <button onClick={onFlip}>{t("play.flip")}</button>
+            <AnalyseButton session={session} />
             {!over && info.has_draws && (
                 <button
                     disabled={!human}

@@ -4,8 +4,7 @@ import moduleUrl from "manator.wasm?url";
 
 import type { Answer, Arguments, Call, FromWorker, ToWorker } from "./messages";
 import { RulesError } from "./module";
-import type { Choice, GameView, Report, SearchLimits } from "./types";
-
+import type { Choice, GameView, PieceView, RecordTree, Report, SearchLimits, Side } from "./types";
 
 interface Waiting {
     name: Call;
@@ -24,7 +23,12 @@ class ModuleWorker {
     private compiled: WebAssembly.Module | undefined;
     private readonly waiting = new Map<number, Waiting>();
     private nextId = 1;
+    /** Set from a stop by the flag until the calls it stops have answered. */
+    private stopping: Promise<void> | undefined;
+    private onIdle: (() => void) | undefined;
     /** Set to stop a search; shared memory needs a page that is isolated from other origins. */
+    /** Calls that a worker is given before any other, a new one again. */
+    private readonly equipment: { name: Call; values: unknown[] }[] = [];
     private readonly flag = globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
 
     call<Name extends Call>(
@@ -32,7 +36,8 @@ class ModuleWorker {
         values: Arguments<Name>,
         onReport?: (report: Report) => void,
     ): Promise<Answer<Name>> {
-        if (this.flag) Atomics.store(this.flag, 0, 0);
+        // What was stopped must see the flag before it is lowered.
+        if (this.stopping) return this.stopping.then(() => this.call(name, values, onReport));
         return new Promise((resolve, reject) => {
             const id = this.nextId++;
             this.waiting.set(id, { name, values, resolve, reject, onReport, attempts: 0 });
@@ -40,11 +45,23 @@ class ModuleWorker {
         });
     }
 
+    /** Makes a call once in this worker and in every one that replaces it. */
+    equip<Name extends Call>(name: Name, values: Arguments<Name>) {
+        this.equipment.push({ name, values });
+        if (this.worker) this.send({ kind: "call", id: 0, name, values });
+    }
+
     /** Ends what it is doing soon: by the flag, or by ending the worker. */
     stop() {
         if (this.waiting.size === 0) return;
         if (this.flag) {
-            Atomics.store(this.flag, 0, 1);
+            if (this.stopping) return;
+            const flag = this.flag;
+            Atomics.store(flag, 0, 1);
+            this.stopping = new Promise<void>((resolve) => (this.onIdle = resolve)).then(() => {
+                Atomics.store(flag, 0, 0);
+                this.stopping = undefined;
+            });
             return;
         }
         this.worker?.terminate();
@@ -63,6 +80,7 @@ class ModuleWorker {
         worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.receive(data);
         worker.onerror = (event) => this.restart(event.message);
         worker.postMessage({ kind: "load", url: new URL(moduleUrl, document.baseURI).href, compiled: this.compiled, flag: this.flag });
+        for (const { name, values } of this.equipment) worker.postMessage({ kind: "call", id: 0, name, values });
         return worker;
     }
 
@@ -82,6 +100,7 @@ class ModuleWorker {
             return;
         }
         this.waiting.delete(message.id);
+        if (this.waiting.size === 0) this.onIdle?.();
         if (message.kind === "value") ask.resolve(message.value as never);
         else ask.reject(new RulesError(message.text));
     }
@@ -91,6 +110,7 @@ class ModuleWorker {
         this.worker = undefined;
         const again = [...this.waiting];
         this.waiting.clear();
+        this.onIdle?.();
         for (const [id, ask] of again) {
             if (++ask.attempts > 1) {
                 ask.reject(new Error(reason));
@@ -104,6 +124,8 @@ class ModuleWorker {
 
 const rules = new ModuleWorker();
 const searcher = new ModuleWorker();
+/** Starts with the first question about proofs. */
+const prover = new ModuleWorker();
 
 export const games = () => rules.call("games", []);
 export const rulesText = (game: string) => rules.call("rules", [game]);
@@ -121,4 +143,30 @@ export const search = (
 ): Promise<Report> => searcher.call("search", [game, from, moves, limits], onReport);
 export const choose = (game: string, from: string, moves: string[], player: string, seed: number): Promise<Choice> =>
     searcher.call("choose", [game, from, moves, player, seed]);
+export const readRecord = (game: string, text: string, number = 1) => rules.call("readRecord", [game, text, number]);
+export const writeRecord = (record: RecordTree) => rules.call("writeRecord", [record]);
+export const compose = (game: string, like: string, pieces: PieceView[], turn: Side) =>
+    rules.call("compose", [game, like, pieces, turn]);
+
+const loading = new Map<string, Promise<void>>();
+/** Fetches the proofs of a game once and gives them to the engine. Without them it plays and analyses as well. */
+export function loadProofs(game: string, url: string): Promise<void> {
+    const load = async () => {
+        const answer = await fetch(url);
+        if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+        const text = await answer.text();
+        searcher.equip("loadProofs", [game, text]);
+        prover.equip("loadProofs", [game, text]);
+    };
+    let loaded = loading.get(game);
+    if (!loaded) {
+        loaded = load();
+        loading.set(game, loaded);
+        loaded.catch(() => loading.delete(game));
+    }
+    return loaded;
+}
+export const prove = (game: string, from: string, moves: string[], nodes: number) =>
+    prover.call("prove", [game, from, moves, nodes]);
+export const stopProving = () => prover.stop();
 export const stopSearch = () => searcher.stop();

@@ -2,7 +2,20 @@
 import type { Module } from "./module";
 import type { Report } from "./types";
 
-export type Call = "games" | "rules" | "start" | "view" | "perft" | "evaluate" | "search" | "choose";
+export type Call =
+    | "games"
+    | "rules"
+    | "start"
+    | "view"
+    | "perft"
+    | "evaluate"
+    | "search"
+    | "choose"
+    | "readRecord"
+    | "writeRecord"
+    | "compose"
+    | "loadProofs"
+    | "prove";
 export type Arguments<Name extends Call> = Parameters<Module[Name]>;
 export type Answer<Name extends Call> = ReturnType<Module[Name]>;
 

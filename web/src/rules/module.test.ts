@@ -3,6 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 
 import { beforeAll, describe, expect, it } from "vitest";
 
@@ -67,6 +68,32 @@ describe("the module", () => {
             expect(() => module.view(id, "nonsense", [])).toThrow(RulesError);
         }
         expect(() => module.view("chess", "", [])).toThrow("unknown game 'chess'");
+    });
+
+    it("is small enough to download", () => {
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 };
+        expect(brotliCompressSync(readFileSync(wasm), { params: quality }).length).toBeLessThan(260_000);
+    });
+
+    it("proves the first moves of solved starts as stored", { timeout: 120_000 }, () => {
+        const solved = readdirSync(join(top, "src/games")).filter((game) => existsSync(join(top, "src/games", game, "solved.txt")));
+        expect(solved.length).toBeGreaterThan(0);
+        for (const game of solved) {
+            const text = (name: string) => readFileSync(join(top, "src/games", game, name), "utf8");
+            module.loadProofs(game, text("proofs.txt"));
+            const option = module.games().find(({ id }) => id === game)!.options[0]!.name;
+            for (const line of text("solved.txt").trim().split("\n")) {
+                const [start, result, ...moves] = line.split(" ") as [string, string, ...string[]];
+                const position = module.start(game, { [option]: start }, 1);
+                const proofs = module.prove(game, position, [], 1000);
+                const value = result === "1-0" ? "win" : result === "0-1" ? "loss" : "draw";
+                const keeping = proofs.filter(({ least, most }) => least === value && most === value).map(({ move }) => move);
+                if (value === "loss") expect(keeping.length, line).toBe(proofs.length);
+                else expect(keeping.sort(), line).toEqual(moves.sort());
+                const { lines } = module.search(game, position, [], { nodes: 3000 });
+                expect(lines[0]!.proved, line).toBe(value);
+            }
+        }
     });
 
     it("stops a search when told to", async () => {

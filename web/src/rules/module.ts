@@ -1,5 +1,16 @@
 // Loads the WebAssembly module and calls it: texts in, JSON out. Runs in a worker and in Node.
-import type { Choice, GameInfo, GameView, Report, SearchLimits } from "./types";
+import type {
+    Choice,
+    Composed,
+    GameInfo,
+    GameView,
+    MoveProof,
+    PieceView,
+    RecordTree,
+    Report,
+    SearchLimits,
+    Side,
+} from "./types";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -67,6 +78,32 @@ export class Module {
     /** The move of a player as `manator match` describes it: "engine level=5". */
     choose(game: string, start: string, moves: string[], player: string, seed: number): Choice {
         return this.call("mn_choose", game, start, moves.join("\n"), player, seed);
+    }
+    /** Reads a position or record `number` (from 1) of a text, which is of this game unless it says otherwise. */
+    readRecord(game: string, text: string, number: number): RecordTree {
+        return this.call("mn_read_record", game, text, number);
+    }
+    writeRecord({ game, start, tags, nodes, comment, result }: RecordTree): string {
+        const escaped = (text: string) => text.replace(/\\/g, "\\\\").replace(/\r?\n/g, "\\n").replace(/\t/g, " ");
+        const lines = nodes.map((node) =>
+            [node.parent, node.text, (node.glyphs ?? []).join(","), escaped(node.comment ?? "")].join("\t"),
+        );
+        const tagLines = tags.map(([name, value]) => `${name}=${value}`).join("\n");
+        return this.call<{ record: string }>("mn_write_record", game, start, tagLines, lines.join("\n"), comment, result)
+            .record;
+    }
+    /** The position with these pieces and that side to move; all else as in the position `like`. */
+    compose(game: string, like: string, pieces: PieceView[], turn: Side): Composed {
+        const lines = pieces.map(({ square, letter, badge = "" }) => `${square}=${letter}${badge}`);
+        return this.call("mn_compose", game, like, lines.join("\n"), turn);
+    }
+    /** Gives a game that can be solved its stored proofs. */
+    loadProofs(game: string, text: string): void {
+        this.call("mn_load_proofs", game, text);
+    }
+    /** What is proved about each legal move, after at most so many positions. Asked again, it goes on. */
+    prove(game: string, start: string, moves: string[], nodes: number): MoveProof[] {
+        return this.call<{ moves: MoveProof[] }>("mn_prove", game, start, moves.join("\n"), nodes).moves;
     }
     /** A random game: a hash of every view on the way. */
     walk(game: string, seed: number): string {

@@ -86,3 +86,30 @@ export interface SearchLimits {
 export interface Choice {
     move: string;
 }
+
+/** A record with its variations: each move with the number of the one before it, 0 for the start. */
+export interface RecordTree {
+    game: string;
+    /** How many records the text has. */
+    records: number;
+    start: string;
+    comment: string;
+    result: Result;
+    tags: [string, string][];
+    nodes: { parent: number; text: string; comment?: string; glyphs?: number[] }[];
+}
+
+/** A position put together by hand, and what the rules have against it. */
+export interface Composed {
+    position: string;
+    problem?: string;
+}
+
+export type Value = "win" | "draw" | "loss";
+
+/** What is proved about a move for the side that makes it; its value is known if both are equal. */
+export interface MoveProof {
+    move: string;
+    least: Value;
+    most: Value;
+}

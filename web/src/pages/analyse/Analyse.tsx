@@ -1,11 +1,83 @@
-// The pages below #/analyse.
-import { t } from "../../i18n";
+// The pages below #/analyse: the choice of a game, and the desk a game is analysed at.
+import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 
-/** `path`: the words of the address behind `analyse`. */
+import { isFeatured } from "../../art";
+import { fromRecord } from "../../game/tree";
+import { t } from "../../i18n";
+import { readRecord } from "../../rules/client";
+import type { GameInfo } from "../../rules/types";
+import { failure, games, loadGames, startView } from "../data";
+import { Preview } from "../Preview";
+import { go } from "../route";
+import { Analysis } from "./analysis";
+import { Desk } from "./Desk";
+import { BadLink, decode } from "./link";
+
+/** `path`: the words of the address behind `analyse`: a game, and the code of a link. */
 export function Analyse({ path }: { path: string[] }) {
+    const [game = "", code = ""] = path;
+    useEffect(() => void loadGames(), []);
+    if (failure.value) return <main class="failure">{t("error.module", { text: failure.value })}</main>;
+    if (games.value.length === 0) return <main class="analyse" />;
+    const info = games.value.find(({ id }) => id === game);
+    return info ? <Opened key={`${game}/${code}`} info={info} code={code} /> : <Choice />;
+}
+
+function Choice() {
     return (
-        <main class="analyse" data-path={path.join("/")}>
-            <h1>{t("nav.analyse")}</h1>
+        <main class="home">
+            <h1>{t("analyse.choose")}</h1>
+            <p class="lead">{t("analyse.lead")}</p>
+            <div class="cards">
+                {games.value.filter(({ id }) => isFeatured(id)).map((info) => (
+                    <ChoiceCard key={info.id} info={info} />
+                ))}
+            </div>
         </main>
     );
+}
+
+function ChoiceCard({ info }: { info: GameInfo }) {
+    const load = useCallback(() => startView(info.id), [info.id]);
+    return (
+        <a class="card game" href={`#/analyse/${info.id}`} data-game={info.id}>
+            <h2>{info.name}</h2>
+            <Preview game={info.id} load={load} />
+            <span class="button">{t("nav.analyse")}</span>
+        </a>
+    );
+}
+
+function Opened({ info, code }: { info: GameInfo; code: string }) {
+    const analysis = useMemo(() => new Analysis(info.id), [info.id]);
+    const [problem, setProblem] = useState("");
+    useEffect(() => {
+        async function open() {
+            if (!code) {
+                await analysis.openLast();
+                return;
+            }
+            try {
+                const tree = fromRecord(await readRecord(info.id, await decode(code)));
+                if (tree.game !== info.id) go("analyse", tree.game, code);
+                else await analysis.open(tree, true);
+            } catch (error) {
+                const text = error instanceof BadLink ? "" : (error as Error).message;
+                setProblem(`${t("analyse.badLink")} ${text}`);
+            }
+        }
+        void open();
+        return () => analysis.close();
+    }, [analysis]);
+    if (problem) {
+        return (
+            <main class="failure" role="alert">
+                <p class="error">{problem}</p>
+                <p>
+                    <a href={`#/analyse/${info.id}`}>{t("analyse.withoutLink", { game: info.name })}</a>
+                </p>
+            </main>
+        );
+    }
+    return analysis.view.value ? <Desk analysis={analysis} info={info} /> : <main class="analyse" />;
 }

@@ -1,0 +1,37 @@
+// What the calls of the interface share: answers, and the game or the engine a text is about.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "engine/searcher.h"
+#include "game/played_game.h"
+#include "wasm/api.h"
+#include "wasm/json_text.h"
+
+namespace wasm {
+
+// {"error": message}
+std::string error(std::string_view message);
+// {name: value}
+template <class Value>
+std::string only(std::string_view name, const Value& value) {
+    JsonText json;
+    json.open('{').member(name, value).close('}');
+    return json.take();
+}
+
+// The lines of a text that are not empty.
+std::vector<std::string> lines_of(std::string_view text);
+// "NAME=VALUE" taken apart; without =, the value is empty.
+std::pair<std::string, std::string> assignment(const std::string& line);
+
+base::Result<const game::GameType*> find(std::string_view game);
+base::Result<game::PlayedGame> replay(const GameText& text);
+// The engine of the game, set to the end of the text. It is the one of the last call, with its
+// transposition table, if that was about the same game.
+base::Result<engine::Searcher*> searcher_at(const GameText& text);
+
+}  // namespace wasm

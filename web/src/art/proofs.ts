@@ -1,0 +1,19 @@
+// Where the stored proofs of games lie that can be solved. They are fetched only when somebody needs them.
+import pawnrace from "games/pawnrace/proofs.txt?url";
+
+import { loadProofs } from "../rules/client";
+
+const proofs: Record<string, string> = { pawnrace };
+
+export const hasProofs = (game: string) => proofs[game] !== undefined;
+
+/** Gives the engine the proofs of the game, if there are any; it manages without. */
+export async function prepareProofs(game: string): Promise<void> {
+    const url = proofs[game];
+    if (url === undefined) return;
+    try {
+        await loadProofs(game, new URL(url, document.baseURI).href);
+    } catch {
+        // Offline before the first use: the solver proves what it can.
+    }
+}

@@ -1,0 +1,97 @@
+// The moves with their variations; a click goes there.
+import type { ComponentChild } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+import { nodeAt, root, signOf, signs } from "../../game/tree";
+import { t } from "../../i18n";
+import type { Analysis } from "./analysis";
+import { faultSigns } from "./score";
+
+function MoveButton({ analysis, id, numbered }: { analysis: Analysis; id: number; numbered: string }) {
+    const node = nodeAt(analysis.tree.value, id);
+    const current = analysis.at.value === id;
+    const fault = analysis.faults.value.get(id);
+    const own = signs[signOf(node)];
+    return (
+        <>
+            <span class="numbered">
+                {numbered && <i>{numbered}</i>}
+                <button
+                    class={`move ${fault ?? ""}`}
+                    data-node={id}
+                    aria-current={current ? "step" : undefined}
+                    onClick={() => void analysis.go(id)}
+                >
+                    {node.text}
+                    {own || (fault && faultSigns[fault])}
+                </button>
+            </span>{" "}
+            {node.comment && <span class="comment">{node.comment}</span>}
+        </>
+    );
+}
+
+/** A line from a move on, with the variations beside its moves. `ply` counts from 0, side 0's first move. */
+function line(analysis: Analysis, from: number, ply: number, beside: boolean): ComponentChild[] {
+    const tree = analysis.tree.value;
+    const parts: ComponentChild[] = [];
+    let interrupted = true;
+    for (let id: number | undefined = from; id !== undefined; id = nodeAt(tree, id).children[0], ++ply) {
+        const { parent, comment } = nodeAt(tree, id);
+        const first = ply % 2 === 0;
+        const numbered = first ? `${Math.floor(ply / 2) + 1}.` : interrupted ? `${Math.floor(ply / 2) + 1}…` : "";
+        parts.push(<MoveButton key={id} analysis={analysis} id={id} numbered={numbered} />);
+        const others: number[] = beside || id !== from ? nodeAt(tree, parent!).children.slice(1) : [];
+        if (others.length > 0) {
+            parts.push(
+                <div key={`variations${id}`} class="variations">
+                    {others.map((other) => (
+                        <div key={other} class="variation">
+                            {line(analysis, other, ply, false)}
+                        </div>
+                    ))}
+                </div>,
+            );
+        }
+        interrupted = comment !== "" || others.length > 0;
+    }
+    return parts;
+}
+
+export function MoveTree({ analysis }: { analysis: Analysis }) {
+    const box = useRef<HTMLDivElement>(null);
+    const at = analysis.at.value;
+    useEffect(() => {
+        box.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    }, [at]);
+    const { children, comment } = nodeAt(analysis.tree.value, root);
+    const source = analysis.source.value;
+    return (
+        <section class="tree" ref={box} aria-label={t("play.moves")}>
+            {source && (
+                <label class="source">
+                    {t("analyse.record")}{" "}
+                    <select
+                        value={source.number}
+                        onChange={(event) => void analysis.openText(source.text, Number(event.currentTarget.value))}
+                    >
+                        {Array.from({ length: source.records }, (_, i) => (
+                            <option key={i} value={i + 1}>
+                                {t("analyse.recordOf", { number: i + 1, records: source.records })}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+            )}
+            <button class="move start" aria-current={at === root ? "step" : undefined} onClick={() => void analysis.go(root)}>
+                {t("analyse.start")}
+            </button>
+            {comment && <span class="comment">{comment}</span>}
+            {children.length > 0 ? (
+                line(analysis, children[0]!, analysis.firstTurn, true)
+            ) : (
+                <p class="empty">{t("analyse.empty")}</p>
+            )}
+        </section>
+    );
+}
