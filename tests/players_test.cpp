@@ -226,29 +226,34 @@ TEST(Players, PlayTheSameGameWithTheSameSeedOnly) {
 }
 
 TEST(Levels, GrowAndEndAtFullStrength) {
-    for (int level = 1; level < engine::full_level; ++level) {
-        const engine::Level &one = engine::level_of(level), &next = engine::level_of(level + 1);
-        EXPECT_GT(one.oversights, next.oversights);
-        EXPECT_GE(one.noise, next.noise);
-        EXPECT_FALSE(one.meaning.empty());
+    for (const game::GameType* type : support::searchable_games()) {
+        const game::Info& info = *type->info;
+        for (int level = 1; level < engine::full_level; ++level) {
+            const engine::Level& one = engine::level_of(info, level);
+            const engine::Level& next = engine::level_of(info, level + 1);
+            EXPECT_GT(one.oversights, next.oversights);
+            EXPECT_GE(one.noise, next.noise);
+        }
+        engine::Limits asked;
+        asked.move_time = engine::Milliseconds(100);
+        const engine::Limits full = engine::limits_at(info, engine::full_level, asked, 1);
+        EXPECT_FALSE(full.nodes || full.depth);
+        EXPECT_TRUE(full.sees_replies && full.follows_captures);
+        EXPECT_EQ(engine::limits_at(info, engine::full_level, {}, 1).nodes, engine::usual_nodes);
+        asked.nodes = 7;
+        EXPECT_EQ(engine::limits_at(info, 3, asked, 1).nodes, 7u);
     }
-    engine::Limits asked;
-    asked.move_time = engine::Milliseconds(100);
-    const engine::Limits full = engine::limits_at(engine::full_level, asked, 1);
-    EXPECT_FALSE(full.nodes || full.depth);
-    EXPECT_TRUE(full.sees_replies && full.follows_captures);
-    EXPECT_EQ(engine::limits_at(engine::full_level, {}, 1).nodes, engine::usual_nodes);
-    asked.nodes = 7;
-    EXPECT_EQ(engine::limits_at(3, asked, 1).nodes, 7u);
 }
 
 TEST(Levels, OverlookRepliesAsOftenAsTheySay) {
-    for (int level = 1; level <= engine::full_level; ++level) {
-        int overlooked = 0;
-        for (std::uint64_t seed = 0; seed < 20000; ++seed) {
-            overlooked += !engine::limits_at(level, {}, seed).sees_replies;
+    for (const game::GameType* type : support::searchable_games()) {
+        for (int level = 1; level <= engine::full_level; ++level) {
+            int overlooked = 0;
+            for (std::uint64_t seed = 0; seed < 20000; ++seed) {
+                overlooked += !engine::limits_at(*type->info, level, {}, seed).sees_replies;
+            }
+            EXPECT_NEAR(overlooked / 20.0, engine::level_of(*type->info, level).oversights, 15);
         }
-        EXPECT_NEAR(overlooked / 20.0, engine::level_of(level).oversights, 15);
     }
 }
 

@@ -184,7 +184,7 @@ base::Result<void> EngineDesk::think(engine::Limits limits, const engine::OnRepo
     if (const int level = options_.strength(); level != engine::full_level) {
         const std::uint64_t seed = base::Rng(game_->position().key()).next();
         limits.lines = 1;
-        limits = engine::limits_at(level, limits, seed);
+        limits = engine::limits_at(*type_->info, level, limits, seed);
     }
     auto thread = base::start_thread(
         [this, engine = *engine, limits = std::move(limits), on_report, on_found] {

@@ -120,7 +120,7 @@ class EnginePlayer final : public Builtin {
             asked.time_left = allowance.clock->left;
             asked.increment = allowance.clock->increment;
         }
-        const Limits limits = limits_at(spec_.level, asked, ply_seed(game));
+        const Limits limits = limits_at(*engine_->info, spec_.level, asked, ply_seed(game));
         const auto report =
             searcher_->search(limits,
                               // A stop that came before the search began is heard here.

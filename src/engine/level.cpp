@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 
 #include "base/check.h"
 #include "base/rng.h"
@@ -10,21 +11,47 @@ namespace engine {
 
 namespace {
 
-// Found by play: docs/5-engine has what each scores against the one below it (scripts/ladder.sh).
-constexpr std::array<Level, full_level> levels{{
-    {1, 20'000, 1000, 4'000, false,
-     "beginner: sees wins in one and large captures, never the reply"},
-    {2, 20'000, 550, 120, false, "sees every capture, and the reply at every second move"},
-    {2, 20'000, 180, 100, false, "looks two plies ahead, overlooks one reply in six"},
-    {2, 1'000, 170, 80, true, "the same, and follows exchanges to their end"},
-    {2, 1'000, 50, 40, true, "the same, but overlooks only one reply in twenty"},
-    {std::nullopt, 800, 14, 10, true, "looks further ahead: 800 nodes a move"},
-    {std::nullopt, 2'400, 6, 0, true, "2,400 nodes a move"},
-    {std::nullopt, 7'000, 2, 0, true, "7,000 nodes a move"},
-    {std::nullopt, 20'000, 1, 0, true, "20,000 nodes a move"},
-    {std::nullopt, usual_nodes, 0, 0, true,
-     "full strength: 60,000 nodes a move, or the time given"},
+// Tuned by play: docs/5-engine has what each scores against the one below it (scripts/ladder.sh).
+using Table = std::array<Level, full_level>;
+constexpr Table usual_levels{{
+    {1, 20'000, 1000, 4'000, false},
+    {2, 20'000, 550, 120, false},
+    {2, 20'000, 220, 110, false},
+    {2, 1'000, 130, 70, true},
+    {2, 1'000, 45, 40, true},
+    {std::nullopt, 1'000, 5, 0, true},
+    {std::nullopt, 4'200, 3, 0, true},
+    {std::nullopt, 17'000, 2, 0, true},
+    {std::nullopt, 70'000, 1, 0, true},
+    {std::nullopt, usual_nodes, 0, 0, true},
 }};
+// Where one mistake decides (Info::is_sharp), small differences in depth do not: all levels but the
+// highest make more mistakes.
+constexpr Table sharp_levels{{
+    {1, 20'000, 1000, 4'000, false},
+    {2, 20'000, 860, 1'800, false},
+    {2, 20'000, 760, 800, false},
+    {2, 1'000, 720, 230, false},
+    {2, 1'000, 500, 130, true},
+    {2, 1'000, 280, 75, true},
+    {std::nullopt, 700, 170, 15, true},
+    {std::nullopt, 1'200, 60, 0, true},
+    {std::nullopt, 5'000, 8, 0, true},
+    {std::nullopt, usual_nodes, 0, 0, true},
+}};
+
+constexpr std::array<std::string_view, full_level> meanings{
+    "beginner: sees wins in one and large captures, never the reply",
+    "sees every capture, but seldom the reply",
+    "looks two plies ahead, overlooks a reply now and then",
+    "the same, overlooks less",
+    "overlooks little, and follows exchanges to their end",
+    "looks several plies ahead",
+    "looks at four times as many positions",
+    "four times as many again",
+    "four times as many again, and overlooks next to nothing",
+    "full strength: 300,000 nodes a move, or the time given",
+};
 
 template <class T>
 void lower(std::optional<T>& limit, T most) {
@@ -33,9 +60,9 @@ void lower(std::optional<T>& limit, T most) {
 
 }  // namespace
 
-const Level& level_of(int level) {
+const Level& level_of(const game::Info& info, int level) {
     CHECK(level >= 1 && level <= full_level);
-    return levels[static_cast<std::size_t>(level - 1)];
+    return (info.is_sharp ? sharp_levels : usual_levels)[static_cast<std::size_t>(level - 1)];
 }
 
 std::string level_help() {
@@ -43,13 +70,13 @@ std::string level_help() {
     for (int level = 1; level <= full_level; ++level) {
         const std::string number = std::to_string(level);
         help.append("  ").append(3 - number.size(), ' ').append(number).append("  ");
-        help.append(level_of(level).meaning).append("\n");
+        help.append(meanings[static_cast<std::size_t>(level - 1)]).append("\n");
     }
     return help;
 }
 
-Limits limits_at(int number, const Limits& asked, std::uint64_t seed) {
-    const Level& level = level_of(number);
+Limits limits_at(const game::Info& info, int number, const Limits& asked, std::uint64_t seed) {
+    const Level& level = level_of(info, number);
     const bool is_full = number == full_level;
     Limits limits = asked;
     const bool limited = asked.depth || asked.nodes || asked.move_time || asked.time_left;

@@ -29,6 +29,10 @@ struct StartOption {
     std::optional<Side> chooser = {};
     std::vector<std::string> (*good_choices)() = nullptr;
     bool is_asked = true;  // by the menu; false for what only scripts need
+    // Values with a name to choose from; nullptr: none.
+    std::vector<std::string> (*named_values)() = nullptr;
+    // The text of a file that means the same as a value; nullptr: the option reads no file.
+    base::Result<std::string> (*file_of)(std::string_view value) = nullptr;
 };
 
 struct Info {
@@ -42,6 +46,7 @@ struct Info {
     bool has_draws = true;         // whether its rules let a game end in one
     std::string_view about = {};   // the game in one sentence, without its name
     std::string_view legend = {};  // what the marks and numbers on its board mean; most have none
+    bool is_sharp = false;  // one mistake decides a game, so that weak players have to make more
 };
 
 // What not choosing the option means in play, matches and tournaments: a value, or the name of the

@@ -22,10 +22,12 @@ std::string games() {
         json.open('{').member("id", info.id).member("name", info.name).texts("sides", info.sides);
         json.member("has_draws", info.has_draws).key("options").open('[');
         for (const game::StartOption& option : info.options) {
-            if (!option.is_asked) continue;  // it would read a file
             json.open('{').member("name", option.name).member("value", option.value);
             json.member("help", option.help);
-            json.member("fallback", game::value_in_play(info, option)).close('}');
+            json.member("fallback", game::value_in_play(info, option));
+            json.member("reads_file", option.file_of != nullptr);
+            if (option.named_values != nullptr) json.texts("values", option.named_values());
+            json.close('}');
         }
         json.close(']').close('}');
     }
@@ -38,10 +40,14 @@ std::string rules(std::string_view game) {
     return type ? only("rules", (*type)->info->rules) : error(type.error().message);
 }
 
-std::string start(std::string_view game, std::string_view options, std::uint64_t seed) {
+std::string start(std::string_view game, std::string_view options, std::string_view file,
+                  std::uint64_t seed) {
     const auto type = find(game);
     if (!type) return error(type.error().message);
-    game::StartChoices choices;
+    game::StartChoices choices([file](std::string_view) -> base::Result<std::string> {
+        if (file.empty()) return base::Error{"there is no such file"};
+        return std::string(file);
+    });
     for (const std::string& line : lines_of(options)) {
         auto [name, value] = assignment(line);
         choices.set(std::move(name), std::move(value));
@@ -49,6 +55,17 @@ std::string start(std::string_view game, std::string_view options, std::uint64_t
     const auto in_play = game::StartInPlay::of(**type, choices);
     if (!in_play) return error(in_play.error().message);
     return only("position", in_play->any(seed)->format());
+}
+
+std::string start_file(std::string_view game, std::string_view option, std::string_view value) {
+    const auto type = find(game);
+    if (!type) return error(type.error().message);
+    for (const game::StartOption& known : (*type)->info->options) {
+        if (known.name != option || known.file_of == nullptr) continue;
+        const auto text = known.file_of(value);
+        return text ? only("text", *text) : error(text.error().message);
+    }
+    return error("no option " + base::quoted(option) + " that reads a file");
 }
 
 std::string view(const GameText& text) {

@@ -27,9 +27,13 @@ struct SearchOrder {
 
 std::string games();
 std::string rules(std::string_view game);
-// The position a game begins with in play; options are lines NAME=VALUE. What a side may choose and
-// did not is drawn by the seed from its good choices.
-std::string start(std::string_view game, std::string_view options, std::uint64_t seed);
+// The position a game begins with in play; options are lines NAME=VALUE, and a file that one of
+// them names has the text `file`. What a side may choose and did not is drawn by the seed from its
+// good choices.
+std::string start(std::string_view game, std::string_view options, std::string_view file,
+                  std::uint64_t seed);
+// The text of a file that means the same as this value of the option.
+std::string start_file(std::string_view game, std::string_view option, std::string_view value);
 // The position, the board, the legal moves, the outcome. Also reads positions and tries moves.
 std::string view(const GameText& text);
 std::string perft(const GameText& text, int depth);

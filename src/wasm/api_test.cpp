@@ -36,7 +36,7 @@ TEST(WasmApi, ErrorsAreTheRulesOwn) {
     EXPECT_EQ(wasm::view({"chess", "", ""}), "{\"error\":\"unknown game 'chess'\"}");
     EXPECT_TRUE(wasm::view({first_game, "nonsense", ""}).starts_with("{\"error\":"));
     EXPECT_TRUE(wasm::view({first_game, "", "zz"}).starts_with("{\"error\":\"move 'zz': "));
-    EXPECT_TRUE(wasm::start(first_game, "nothing=1", 1).starts_with("{\"error\":"));
+    EXPECT_TRUE(wasm::start(first_game, "nothing=1", "", 1).starts_with("{\"error\":"));
     EXPECT_TRUE(
         wasm::choose({first_game, "", ""}, "engine level=99", 1).starts_with("{\"error\":"));
 }

@@ -38,8 +38,13 @@ EXPORT(mn_games) const char* mn_games() {
 EXPORT(mn_rules) const char* mn_rules(const char* game) {
     return give(wasm::rules(game));
 }
-EXPORT(mn_start) const char* mn_start(const char* game, const char* options, double seed) {
-    return give(wasm::start(game, options, static_cast<std::uint64_t>(seed)));
+EXPORT(mn_start)
+const char* mn_start(const char* game, const char* options, const char* file, double seed) {
+    return give(wasm::start(game, options, file, static_cast<std::uint64_t>(seed)));
+}
+EXPORT(mn_start_file)
+const char* mn_start_file(const char* game, const char* option, const char* value) {
+    return give(wasm::start_file(game, option, value));
 }
 EXPORT(mn_view) const char* mn_view(const char* game, const char* start, const char* moves) {
     return give(wasm::view({game, start, moves}));

@@ -18,7 +18,10 @@ const game::Info& Position::info() {
                           .help = "a board file of the contest to begin from",
                           .question = "Which board file?",
                           .fallback = "the usual start",
-                          .is_asked = false}};
+                          .is_asked = false,
+                          .file_of = [](std::string_view) -> base::Result<std::string> {
+                              return format_board_file(Position::start());
+                          }}};
     static const game::Info info{
         "camelot",
         "Camelot",

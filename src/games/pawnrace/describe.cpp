@@ -19,11 +19,13 @@ const game::Info& Position::info() {
             for (const Gaps& gaps : best_gaps()) texts.push_back(format_gaps(gaps));
             return texts;
         }}};
-    constexpr int move_limit = 0;
-    constexpr bool has_draws = true;
-    static const game::Info info{
-        "pawnrace", "Pawn Race", {"white", "black"}, rules_text,
-        options,    move_limit,  has_draws,          "pawns only; the first to promote one wins"};
+    static const game::Info info{.id = "pawnrace",
+                                 .name = "Pawn Race",
+                                 .sides = {"white", "black"},
+                                 .rules = rules_text,
+                                 .options = options,
+                                 .about = "pawns only; the first to promote one wins",
+                                 .is_sharp = true};
     return info;
 }
 

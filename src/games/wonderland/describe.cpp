@@ -10,13 +10,35 @@ namespace games::wonderland {
 
 extern const std::string_view rules_text;
 
+namespace {
+
+std::vector<std::string> shipped_values() {
+    std::vector<std::string> names;
+    for (const auto& [name, text] : boards) names.emplace_back(name);
+    return names;
+}
+
+base::Result<std::string> file_of(std::string_view value) {
+    const auto board = find_board(value, game::StartChoices());
+    if (!board) return board.error();
+    return format_board_file(*board);
+}
+
+}  // namespace
+
 const game::Info& Position::info() {
     static const std::string help = "the special squares: " + shipped_names() +
                                     ", a random board by its number, or a board file (W11)";
     static const std::string question =
         "Which board: " + shipped_names() + ", random:SEED or a file?";
-    static const std::array options{
-        game::StartOption{"board", "FILE|NAME|random:SEED", help, question, "plain", "tea-party"}};
+    static const std::array options{game::StartOption{.name = "board",
+                                                      .value = "FILE|NAME|random:SEED",
+                                                      .help = help,
+                                                      .question = question,
+                                                      .fallback = "plain",
+                                                      .in_play = "tea-party",
+                                                      .named_values = shipped_values,
+                                                      .file_of = file_of}};
     constexpr int move_limit = 0;
     constexpr bool has_draws = true;
     static const game::Info info{

@@ -10,6 +10,7 @@ import type { GameInfo } from "../rules/types";
 import { games, loadGames, startView } from "./data";
 import { Preview } from "./Preview";
 import { go } from "./route";
+import { type Start, StartOptions } from "./StartOptions";
 
 const clocks = ["", "3+2", "5+3", "10+5", "30+20"];
 type Opponent = "engine" | "friend" | "watch";
@@ -44,23 +45,25 @@ export function NewGame({ game }: { game: string }) {
 
 function SetUp({ info }: { info: GameInfo }) {
     const [choices, setChoices] = useState<Choices>(() => ({ ...usual, ...stored("choices", {}) }));
-    const [options, setOptions] = useState<Record<string, string>>({});
+    const [start, setStart] = useState<Start>({ options: {}, file: "" });
     const [error, setError] = useState("");
     const change = (some: Partial<Choices>) => setChoices({ ...choices, ...some });
-    const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ""));
-    const load = useCallback(() => startView(info.id, given), [info.id, JSON.stringify(given)]);
+    const load = useCallback(
+        () => startView(info.id, start.options, start.file),
+        [info.id, JSON.stringify(start.options), start.file],
+    );
 
     async function begin(event: Event) {
         event.preventDefault();
         try {
             const seed = Math.floor(Math.random() * 2 ** 32);
-            const start = await rules.start(info.id, given, seed);
+            const position = await rules.start(info.id, start.options, seed, start.file);
             store("choices", choices);
             const id = newId();
             save({
                 id,
                 game: info.id,
-                start,
+                start: position,
                 moves: [],
                 players: players(choices),
                 clock: clockOf(choices.clock),
@@ -139,18 +142,7 @@ function SetUp({ info }: { info: GameInfo }) {
                         ))}
                     </select>
                 </label>
-                {info.options.map((option) => (
-                    <label key={option.name} class="option">
-                        {capitalized(option.name)}
-                        <input
-                            name={option.name}
-                            placeholder={option.fallback}
-                            value={options[option.name] ?? ""}
-                            onInput={(event) => setOptions({ ...options, [option.name]: event.currentTarget.value })}
-                        />
-                        <small>{option.help}</small>
-                    </label>
-                ))}
+                <StartOptions info={info} start={start} onChange={setStart} />
                 {error && (
                     <p class="error" role="alert">
                         {error}

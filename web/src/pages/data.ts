@@ -26,12 +26,12 @@ export function loadGames(): Promise<void> {
 
 const starts = new Map<string, Promise<GameView>>();
 
-/** The usual start of a game, for previews. */
-export function startView(game: string, options: Record<string, string> = {}): Promise<GameView> {
-    const key = game + JSON.stringify(options);
+/** How a game starts, for previews. */
+export function startView(game: string, options: Record<string, string> = {}, file = ""): Promise<GameView> {
+    const key = game + JSON.stringify(options) + file;
     let found = starts.get(key);
     if (!found) {
-        found = rules.start(game, options, 1).then((position) => view(game, position, []));
+        found = rules.start(game, options, 1, file).then((position) => view(game, position, []));
         starts.set(key, found);
         found.catch(() => starts.delete(key));
     }

@@ -129,8 +129,10 @@ const prover = new ModuleWorker();
 
 export const games = () => rules.call("games", []);
 export const rulesText = (game: string) => rules.call("rules", [game]);
-export const start = (game: string, options: Record<string, string>, seed: number) =>
-    rules.call("start", [game, options, seed]);
+export const start = (game: string, options: Record<string, string>, seed: number, file = "") =>
+    rules.call("start", [game, options, seed, file]);
+export const startFile = (game: string, option: string, value: string) =>
+    rules.call("startFile", [game, option, value]);
 export const view = (game: string, from: string, moves: string[]): Promise<GameView> =>
     rules.call("view", [game, from, moves]);
 

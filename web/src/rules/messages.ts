@@ -6,6 +6,7 @@ export type Call =
     | "games"
     | "rules"
     | "start"
+    | "startFile"
     | "view"
     | "perft"
     | "evaluate"

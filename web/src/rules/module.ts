@@ -58,9 +58,13 @@ export class Module {
         return this.call<{ rules: string }>("mn_rules", game).rules;
     }
     /** The position a game begins with; what a side may choose and did not is drawn by the seed. */
-    start(game: string, options: Record<string, string>, seed: number): string {
+    start(game: string, options: Record<string, string>, seed: number, file = ""): string {
         const lines = Object.entries(options).map(([name, value]) => `${name}=${value}`);
-        return this.call<{ position: string }>("mn_start", game, lines.join("\n"), seed).position;
+        return this.call<{ position: string }>("mn_start", game, lines.join("\n"), file, seed).position;
+    }
+    /** The text of a file that means the same as this value of a start option. */
+    startFile(game: string, option: string, value: string): string {
+        return this.call<{ text: string }>("mn_start_file", game, option, value).text;
     }
     view(game: string, start: string, moves: string[]): GameView {
         return this.call("mn_view", game, start, moves.join("\n"));

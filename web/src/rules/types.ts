@@ -8,6 +8,9 @@ export interface StartOption {
     value: string;
     help: string;
     fallback: string;
+    reads_file: boolean;
+    /** Values with a name, to choose from. */
+    values?: string[];
 }
 
 export interface GameInfo {
