@@ -44,9 +44,13 @@ const polish: Record<string, string> = {
     thoat: "thoat",
 };
 
+/** Words that mean something else in a game. */
+const polishOf: Record<string, Record<string, string>> = { camelot: { knight: "rycerz" } };
+
 export const tagline = (game: string) => taglines[game]?.[language.value] ?? "";
 
-/** A word of the module (a side, a piece) in the visitor's language. */
-export const word = (english: string) => (language.value === "pl" ? (polish[english] ?? english) : english);
+/** A word of the module (a side, a piece of a game) in the visitor's language. */
+export const word = (english: string, game = "") =>
+    language.value === "pl" ? (polishOf[game]?.[english] ?? polish[english] ?? english) : english;
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 // The board of every game: draws a BoardView and reports the move that a person makes. It is given the legal moves and
 // knows no rule.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Art } from "../art/art";
 import type { BoardView, Move, PieceView } from "../rules/types";
@@ -45,6 +45,7 @@ export function Board(props: BoardProps) {
     const [drawings, setDrawings] = useState<Drawing[]>([]);
     const [cursor, setCursor] = useState<string>();
     const svg = useRef<SVGSVGElement>(null);
+    const id = useId(); // a page may have several boards
     const drawingFrom = useRef<string>();
     const pointed = useRef(false);
     const known = useRef<KnownPiece[]>([]);
@@ -167,7 +168,7 @@ export function Board(props: BoardProps) {
                 role={props.still ? "img" : "application"}
                 aria-label={props.label}
                 tabIndex={props.still ? undefined : 0}
-                aria-activedescendant={cursor && `square-${cursor}`}
+                aria-activedescendant={cursor && `${id}-${cursor}`}
                 onPointerDown={onPointerDown}
                 onPointerMove={onPointerMove}
                 onPointerUp={onPointerUp}
@@ -195,7 +196,7 @@ export function Board(props: BoardProps) {
                     return (
                         <g
                             key={square.name}
-                            id={props.still ? undefined : `square-${square.name}`}
+                            id={props.still ? undefined : `${id}-${square.name}`}
                             class={state.filter(Boolean).join(" ")}
                             data-square={square.name}
                             transform={`translate(${x} ${y})`}

@@ -13,6 +13,7 @@ import { games, loadGames, startView } from "./data";
 import { GameBoard } from "./GameBoard";
 import { MoveList } from "./MoveList";
 import { go } from "./route";
+import { RuleMessage } from "./RuleMessage";
 import { playSound } from "./sound";
 
 export function Play({ id }: { id: string }) {
@@ -104,7 +105,15 @@ function Status({ session, info }: { session: Session; info: GameInfo }) {
                     <b>{outcome}</b> {result} ({why})
                 </p>
             ) : (
-                <p>{session.message.value || (session.humanToMove.value ? t("play.yourTurn") : "\u00a0")}</p>
+                <p>
+                    {session.message.value ? (
+                        <RuleMessage game={info.id} text={session.message.value} />
+                    ) : session.humanToMove.value ? (
+                        t("play.yourTurn")
+                    ) : (
+                        "\u00a0"
+                    )}
+                </p>
             )}
             <dl>
                 {session.view.value!.board.facts.map(([name, value]) => (

@@ -1,0 +1,105 @@
+// The rules of a game from its own rules file, each with the boards to try it on.
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { language, t } from "../../i18n";
+import { parseRules, type Rule, type RulesFile } from "../../learn/markdown";
+import type { Diagram } from "../../learn/types";
+import { rulesText } from "../../rules/client";
+import type { GameInfo } from "../../rules/types";
+import { Blocks, Text } from "./Blocks";
+import { DiagramCard } from "./DiagramCard";
+
+interface Props {
+    info: GameInfo;
+    diagrams: Diagram[];
+    /** The number of the rule that the address names. */
+    shown?: number;
+}
+
+export function RulesPart({ info, diagrams, shown }: Props) {
+    const [file, setFile] = useState<RulesFile>();
+    useEffect(() => {
+        let current = true;
+        void rulesText(info.id).then((text) => current && setFile(parseRules(text)));
+        return () => {
+            current = false;
+        };
+    }, [info.id]);
+    const names = new Map(file?.rules.map(({ name, number }) => [name, number]));
+    const linkTo = (name: string) => (names.has(name) ? `#/learn/${info.id}/${names.get(name)}` : undefined);
+    return (
+        <section class="rules">
+            <div class="title">
+                <h2>{t("learn.rules")}</h2>
+                <nav class="numbers" aria-label={t("learn.rules")}>
+                    {file?.rules.map(({ name, number }) => (
+                        <a key={name} href={linkTo(name)} class={number === shown ? "on" : ""}>
+                            {name}
+                        </a>
+                    ))}
+                </nav>
+            </div>
+            <p class="intro">
+                {diagrams.length > 0 && t("learn.rulesIntro")} {language.value !== "en" && t("learn.english")}
+            </p>
+            {file?.rules.map((rule) => (
+                <RuleRow
+                    key={rule.name}
+                    rule={rule}
+                    info={info}
+                    diagrams={diagrams.filter((diagram) => diagram.rule === rule.number)}
+                    isShown={rule.number === shown}
+                    linkTo={linkTo}
+                />
+            ))}
+            {file?.sections.map((section, i) => (
+                <details key={i} lang="en">
+                    <summary>
+                        <Text parts={section.title} linkTo={linkTo} />
+                    </summary>
+                    <Blocks blocks={section.blocks} linkTo={linkTo} />
+                </details>
+            ))}
+        </section>
+    );
+}
+
+interface RowProps {
+    rule: Rule;
+    info: GameInfo;
+    diagrams: Diagram[];
+    isShown: boolean;
+    linkTo: (name: string) => string | undefined;
+}
+
+function RuleRow({ rule, info, diagrams, isShown, linkTo }: RowProps) {
+    const row = useRef<HTMLElement>(null);
+    useEffect(() => {
+        if (!isShown) return;
+        row.current?.scrollIntoView();
+        row.current?.focus({ preventScroll: true });
+    }, [isShown]);
+    return (
+        <article
+            ref={row}
+            id={`rule-${rule.number}`}
+            class={`rule ${isShown ? "shown" : ""} ${diagrams.length > 0 ? "with-board" : ""}`}
+            tabIndex={-1}
+            aria-label={t("lesson.rule", { rule: rule.name })}
+        >
+            <div class="text" lang="en">
+                <h3>
+                    <a href={linkTo(rule.name)}>{rule.name}</a>
+                </h3>
+                <Blocks blocks={rule.blocks} linkTo={linkTo} />
+            </div>
+            {diagrams.length > 0 && (
+                <div class="diagrams">
+                    {diagrams.map((diagram) => (
+                        <DiagramCard key={diagram.start + diagram.move} info={info} diagram={diagram} name={rule.name} />
+                    ))}
+                </div>
+            )}
+        </article>
+    );
+}
