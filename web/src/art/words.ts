@@ -42,6 +42,23 @@ const polish: Record<string, string> = {
     chief: "wódz",
     princess: "księżniczka",
     thoat: "thoat",
+    "gas bottom": "paliwo: dół",
+    "gas top": "paliwo: góra",
+    "points white": "punkty białych",
+    "points black": "punkty czarnych",
+    "plies without a capture": "półruchy bez bicia",
+    "black escape": "ucieczka czarnych",
+    "orange escape": "ucieczka pomarańczowych",
+    available: "dostępna",
+    used: "zużyta",
+    "plies since a capture": "półruchy od bicia",
+    "black princess": "czarna księżniczka",
+    "orange princess": "pomarańczowa księżniczka",
+    attacked: "atakowana",
+    "en passant": "bicie w przelocie",
+    "castle moves of white": "ruchy białych w zamku",
+    "castle moves of black": "ruchy czarnych w zamku",
+    "plies without capture or castle entry": "półruchy bez bicia i wejścia do zamku",
 };
 
 /** Words that mean something else in a game. */
@@ -49,7 +66,7 @@ const polishOf: Record<string, Record<string, string>> = { camelot: { knight: "r
 
 export const tagline = (game: string) => taglines[game]?.[language.value] ?? "";
 
-/** A word of the module (a side, a piece of a game) in the visitor's language. */
+/** A word of the module (a side, a piece of a game, a fact about the board) in the visitor's language. */
 export const word = (english: string, game = "") =>
     language.value === "pl" ? (polishOf[game]?.[english] ?? polish[english] ?? english) : english;
 

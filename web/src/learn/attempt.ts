@@ -11,7 +11,8 @@ export type State = "open" | "done" | "failed";
 export class Attempt extends Trial {
     readonly state = signal<State>("open");
     readonly replying = signal(false);
-    readonly hinted = signal(false);
+    /** Hints asked for: the first is a sentence, the second shows the move. */
+    readonly hints = signal(0);
     private readonly first = signal<GameView>();
 
     readonly canMove = computed(
@@ -19,7 +20,7 @@ export class Attempt extends Trial {
     );
     /** The next move of the solution, while the learner has followed it. */
     readonly hint = computed<Move | undefined>(() => {
-        if (!this.hinted.value || !this.canMove.value || !this.followed) return undefined;
+        if (this.hints.value < 2 || !this.canMove.value || !this.followed) return undefined;
         const next = this.lesson.solution[this.own.length];
         return this.view.value!.moves.find(({ text }) => text === next);
     });

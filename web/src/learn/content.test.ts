@@ -75,7 +75,7 @@ describe.each(games)("%s", (game) => {
             expect(lesson.solution.length, name).toBeLessThanOrEqual(lesson.within);
             const attempt = new Attempt(rules, game, lesson);
             await attempt.reset();
-            attempt.hinted.value = true;
+            attempt.hints.value = 2;
             for (const move of lesson.solution) {
                 expect(attempt.state.value, `${name} before ${move}`).toBe("open");
                 expect(attempt.hint.value?.text, name).toBe(move);

@@ -48,6 +48,8 @@ export interface Lesson {
     within: number;
     /** The opponent's moves while the learner follows the solution; to everything else the engine replies. */
     replies?: string[];
+    /** Facts of the board that matter here, by their names. */
+    facts?: string[];
     /** Own moves that reach the goal. */
     solution: string[];
 }

@@ -118,8 +118,8 @@ function Status({ session, info }: { session: Session; info: GameInfo }) {
             <dl>
                 {session.view.value!.board.facts.map(([name, value]) => (
                     <div key={name}>
-                        <dt>{name}</dt>
-                        <dd>{value}</dd>
+                        <dt>{word(name)}</dt>
+                        <dd>{word(value)}</dd>
                     </div>
                 ))}
             </dl>

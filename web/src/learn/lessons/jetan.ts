@@ -140,6 +140,7 @@ export const lessons: Lesson[] = [
         start: "6r3/10/9c/10/8a1/10/4w2d2/10/1P2R5/10 b BO 0",
         goal: { kind: "keep", piece: "princess" },
         within: 1,
+        facts: ["black princess"],
         solution: ["e2-b4"],
     },
     {
@@ -160,6 +161,7 @@ export const lessons: Lesson[] = [
         start: "9r/10/10/10/10/2p7/3c6/2p7/1p7P/R9 b BO 0",
         goal: { kind: "keep", piece: "princess" },
         within: 1,
+        facts: ["black escape", "black princess"],
         solution: ["a1-h3"],
     },
     {
@@ -200,6 +202,7 @@ export const lessons: Lesson[] = [
         start: "r9/10/5w4/9p/10/6C3/9P/10/10/7R2 b B 0",
         goal: { kind: "win" },
         within: 2,
+        facts: ["orange escape", "orange princess"],
         replies: ["f8-f6"],
         solution: ["g5-d7", "d7xa10"],
     },

@@ -19,6 +19,7 @@ export const lessons: Lesson[] = [
         start: "6k1/6p1/8/8/8/8/P7/1N2K3 w c3+5 0:0 0",
         goal: { kind: "fact", name: "points white", least: 5 },
         within: 1,
+        facts: ["points white"],
         solution: ["b1"],
     },
     {
@@ -39,6 +40,7 @@ export const lessons: Lesson[] = [
         start: "6k1/6pp/8/8/8/8/8/RNB1K3 w c3+2,f4+7,a6+3 0:0 0",
         goal: { kind: "fact", name: "points white", least: 7 },
         within: 1,
+        facts: ["points white"],
         solution: ["c1"],
     },
     {
@@ -179,6 +181,7 @@ export const lessons: Lesson[] = [
         start: "1k6/pp6/8/8/8/7R/4N3/1N4K1 w c3+6~,h6+5 0:0 0",
         goal: { kind: "fact", name: "points white", least: 11 },
         within: 2,
+        facts: ["points white"],
         replies: ["a7"],
         solution: ["b1", "h3"],
     },
@@ -200,6 +203,7 @@ export const lessons: Lesson[] = [
         start: "3rkb2/3p1p2/8/p7/8/8/4R3/1N1R2K1 w c3+30~ 0:120 0",
         goal: { kind: "win" },
         within: 2,
+        facts: ["points white", "points black"],
         replies: ["a5"],
         solution: ["b1", "e2"],
     },

@@ -30,13 +30,13 @@ function Answer({ trial, info }: { trial: Trial; info: GameInfo }) {
     const view = trial.view.value;
     if (trial.refused.value) return <RuleMessage game={info.id} text={trial.refused.value} />;
     if (!view) return null;
-    const side = capitalized(word(info.sides[view.turn]!));
+    const side = word(info.sides[view.turn]!);
     const last = view.played.at(-1);
     const move = last && `${last.text}${last.remark ? ` (${last.remark})` : ""}`;
     return (
         <>
             {move && `${t("diagram.played", { move })} `}
-            {view.result === "*" ? t("diagram.toMove", { side }) : resultText(info, view)}
+            {view.result === "*" ? capitalized(t("diagram.toMove", { side })) : resultText(info, view)}
         </>
     );
 }

@@ -18,18 +18,19 @@ function GameCard({ info }: { info: GameInfo }) {
             <p>{tagline(info.id)}</p>
             <Preview game={info.id} load={load} />
             <Progress game={info.id} count={lessonCount(info.id)} />
+            <span class="button">{t("learn.open")}</span>
         </a>
     );
 }
 
 export function LearnHome({ isUnknown }: { isUnknown: boolean }) {
     return (
-        <main class="learn">
+        <main class="learn wide">
             <div>
                 <h1>{t("learn.title")}</h1>
                 <p class="intro">{t(isUnknown ? "learn.unknown" : "learn.intro")}</p>
             </div>
-            <div class="cards">
+            <div class="games">
                 {games.value.filter(({ id }) => isFeatured(id)).map((info) => (
                     <GameCard key={info.id} info={info} />
                 ))}

@@ -1,7 +1,7 @@
 // A lesson: the task, the board, and what came of the attempt.
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import { word } from "../../art/words";
+import { capitalized, word } from "../../art/words";
 import { t } from "../../i18n";
 import { Attempt } from "../../learn/attempt";
 import { lessonCount } from "../../learn/content";
@@ -124,20 +124,20 @@ function Outcome({ attempt, info }: { attempt: Attempt; info: GameInfo }) {
             <p>
                 {t("lesson.youPlay", { side: word(info.sides[attempt.side]!) })} {movesLeft(attempt.left)}.
             </p>
-            {attempt.hinted.value && <p class="hint">{say(lesson.hint)}</p>}
+            {attempt.hints.value > 0 && <p class="hint">{say(lesson.hint)}</p>}
         </>
     );
 }
 
 function Facts({ attempt }: { attempt: Attempt }) {
-    const facts = attempt.view.value?.board.facts ?? [];
+    const facts = (attempt.view.value?.board.facts ?? []).filter(([name]) => attempt.lesson.facts?.includes(name));
     if (facts.length === 0) return null;
     return (
         <dl class="facts">
             {facts.map(([name, value]) => (
                 <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
+                    <dt>{capitalized(word(name))}</dt>
+                    <dd>{word(value)}</dd>
                 </div>
             ))}
         </dl>
@@ -183,8 +183,8 @@ function Buttons({ attempt, info, number }: { attempt: Attempt; info: GameInfo; 
                 </form>
             )}
             {attempt.state.value === "open" && (
-                <button disabled={attempt.hinted.value} onClick={() => (attempt.hinted.value = true)}>
-                    {t("lesson.hint")}
+                <button disabled={attempt.hints.value === 2} onClick={() => ++attempt.hints.value}>
+                    {t(attempt.hints.value === 0 ? "lesson.hint" : "lesson.showMove")}
                 </button>
             )}
             <button

@@ -6,6 +6,7 @@ import { parseRules, type Rule, type RulesFile } from "../../learn/markdown";
 import type { Diagram } from "../../learn/types";
 import { rulesText } from "../../rules/client";
 import type { GameInfo } from "../../rules/types";
+import { startView } from "../data";
 import { Blocks, Text } from "./Blocks";
 import { DiagramCard } from "./DiagramCard";
 
@@ -18,9 +19,14 @@ interface Props {
 
 export function RulesPart({ info, diagrams, shown }: Props) {
     const [file, setFile] = useState<RulesFile>();
+    const [shape, setShape] = useState({});
     useEffect(() => {
         let current = true;
-        void rulesText(info.id).then((text) => current && setFile(parseRules(text)));
+        void Promise.all([rulesText(info.id), startView(info.id)]).then(([text, { board }]) => {
+            if (!current) return;
+            setFile(parseRules(text));
+            setShape({ "--columns": board.columns, "--rows": board.rows });
+        });
         return () => {
             current = false;
         };
@@ -28,7 +34,7 @@ export function RulesPart({ info, diagrams, shown }: Props) {
     const names = new Map(file?.rules.map(({ name, number }) => [name, number]));
     const linkTo = (name: string) => (names.has(name) ? `#/learn/${info.id}/${names.get(name)}` : undefined);
     return (
-        <section class="rules">
+        <section class="rules" style={shape}>
             <div class="title">
                 <h2>{t("learn.rules")}</h2>
                 <nav class="numbers" aria-label={t("learn.rules")}>
@@ -83,7 +89,7 @@ function RuleRow({ rule, info, diagrams, isShown, linkTo }: RowProps) {
         <article
             ref={row}
             id={`rule-${rule.number}`}
-            class={`rule ${isShown ? "shown" : ""} ${diagrams.length > 0 ? "with-board" : ""}`}
+            class={`rule ${isShown ? "shown" : ""} ${["", "with-board", "with-boards"][Math.min(diagrams.length, 2)]}`}
             tabIndex={-1}
             aria-label={t("lesson.rule", { rule: rule.name })}
         >
