@@ -99,7 +99,7 @@ describe.each(games)("%s", (game) => {
             await card.scrollIntoViewIfNeeded();
             await card.locator(".piece").first().waitFor();
             await card.getByRole("button", { name: "Show" }).click();
-            await card.getByText(`${diagram.move} `).waitFor();
+            await card.getByRole("status").getByText(`${diagram.move} `).waitFor();
             await card.getByRole("button", { name: "Reset" }).click();
             await card.getByRole("button", { name: "Show" }).waitFor();
         }

@@ -67,7 +67,7 @@ export class Attempt extends Trial {
         const now = this.view.value!;
         const over = now.result !== "*";
         const isLast = this.left === 0 && (over || now.turn === this.side);
-        const standing = { start: this.first.value!, now, side: this.side, lastMove: this.own.at(-1), isLast };
+        const standing = { start: this.first.value!, now, side: this.side, isLast };
         if (isReached(this.lesson.goal, standing)) this.state.value = "done";
         else if (isEnd || over) this.state.value = "failed";
     }

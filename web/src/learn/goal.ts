@@ -8,8 +8,6 @@ export interface Standing {
     now: GameView;
     /** The learner's side. */
     side: Side;
-    /** The learner's last move. */
-    lastMove: string | undefined;
     /** All own moves are made and the opponent has replied. */
     isLast: boolean;
 }
@@ -33,8 +31,6 @@ export function isReached(goal: Goal, standing: Standing): boolean {
             const taken = lost(start.board, now.board, (1 - side) as Side);
             return taken.filter(({ name }) => !goal.piece || goal.piece === name).length >= (goal.count ?? 1);
         }
-        case "play":
-            return standing.lastMove !== undefined && goal.moves.includes(standing.lastMove);
         case "fact":
             return Number(now.board.facts.find(([name]) => name === goal.name)?.[1]) >= goal.least;
         case "keep":

@@ -26,8 +26,6 @@ export type Goal =
     | { kind: "reach"; square: string; piece?: string; badge?: string }
     /** So many pieces of the opponent have left the board. */
     | { kind: "take"; piece?: string; count?: number }
-    /** The last own move is one of these. */
-    | { kind: "play"; moves: string[] }
     /** One of the board's facts is a number not below this one. */
     | { kind: "fact"; name: string; least: number }
     /** After the last reply the own piece is still on the board. */

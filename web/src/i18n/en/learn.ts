@@ -10,7 +10,7 @@ export const learn = {
     "learn.begin": "Start lesson {number}",
     "learn.rules": "Rules",
     "learn.rulesIntro": "Every rule with a board can be tried: move both sides as you like.",
-    "learn.english": "",
+    "learn.english": "", // what other languages say about a text that is in English
     "learn.allDone": "All lessons are done. Play a game, or repeat any of them.",
     "learn.lessonDone": "done",
     "diagram.board": "Board to try {rule}",

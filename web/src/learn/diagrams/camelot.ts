@@ -126,4 +126,13 @@ export const diagrams: Diagram[] = [
         },
         move: "e6xe8",
     },
+    {
+        rule: 12,
+        start: "2/8/10/12/12/12/12/4k2m4/12/12/4M7/12/2M9/10/8/2 w 00 99",
+        task: {
+            en: "Ninety-nine plies without a capture or an entry into a castle. One more is a draw.",
+            pl: "Dziewięćdziesiąt dziewięć półruchów bez bicia i bez wejścia do zamku. Jeszcze jeden to remis.",
+        },
+        move: "e6-e5",
+    },
 ];

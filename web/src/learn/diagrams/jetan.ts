@@ -71,6 +71,15 @@ export const diagrams: Diagram[] = [
         refused: "d4-d3",
     },
     {
+        rule: 4,
+        start: "1r8/9p/4d5/10/4P5/10/4R5/10/8P1/10 b BO 0",
+        task: {
+            en: "The dwar does not attack e5: your panthan on e6 is in its way. The princess may go there.",
+            pl: "Dwar nie atakuje e5: na drodze stoi twój panthan z e6. Księżniczka może tam pójść.",
+        },
+        move: "e4-e5",
+    },
+    {
         rule: 5,
         start: "5r4/9p/10/10/3w6/10/4R2P2/10/2p7/10 b BO 0",
         task: {
@@ -125,5 +134,14 @@ export const diagrams: Diagram[] = [
             pl: "Zbij wodza wojownikiem: gra toczy się dalej. Zacznij od nowa i zbij go swoim wodzem.",
         },
         move: "g4xg6",
+    },
+    {
+        rule: 8,
+        start: "5r4/10/7c2/9p/10/10/P9/2C7/10/4R5 b BO 9",
+        task: {
+            en: "Both sides are weak and nine plies passed without a capture. One more, and the game is drawn.",
+            pl: "Obie strony są osłabione, a od dziewięciu półruchów nie było bicia. Jeszcze jeden i jest remis.",
+        },
+        move: "c3-c4",
     },
 ];

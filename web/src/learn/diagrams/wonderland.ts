@@ -93,6 +93,24 @@ export const diagrams: Diagram[] = [
         move: "a8",
     },
     {
+        rule: 7,
+        start: "8/8/8/7R/8/5K2/pp6/kp6 w - 3:0 0",
+        task: {
+            en: "No black piece can move. After any move of White the game is over, and the points decide.",
+            pl: "Żadna czarna bierka nie może się ruszyć. Po dowolnym ruchu białych gra się kończy i decydują punkty.",
+        },
+        move: "h5",
+    },
+    {
+        rule: 7,
+        start: "2k5/8/p7/7R/8/5K2/8/8 w - 4:2 99",
+        task: {
+            en: "Ninety-nine plies passed without a capture. Name the king: one more such move ends the game.",
+            pl: "Minęło dziewięćdziesiąt dziewięć półruchów bez bicia. Wskaż króla: następny taki ruch kończy grę.",
+        },
+        move: "f3",
+    },
+    {
         rule: 8,
         start: "3k4/2p5/8/8/8/N7/8/3R2K1 w c4+9 0:104 0",
         task: {

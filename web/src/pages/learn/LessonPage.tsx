@@ -1,5 +1,5 @@
 // A lesson: the task, the board, and what came of the attempt.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { capitalized, word } from "../../art/words";
 import { t } from "../../i18n";
@@ -25,7 +25,9 @@ interface Props {
 
 export function LessonPage({ info, lesson, number }: Props) {
     const attempt = useMemo(() => new Attempt(rules, info.id, lesson, replyDelay), [lesson]);
+    const title = useRef<HTMLHeadingElement>(null);
     useEffect(() => {
+        title.current?.focus({ preventScroll: true });
         void attempt.reset();
         return () => attempt.close();
     }, [attempt]);
@@ -45,7 +47,9 @@ export function LessonPage({ info, lesson, number }: Props) {
                     <a href={`#/learn/${info.id}`}>{info.name}</a>
                     <span>{t("lesson.of", { number, count: lessonCount(info.id) })}</span>
                 </p>
-                <h1>{say(lesson.title)}</h1>
+                <h1 ref={title} tabIndex={-1}>
+                    {say(lesson.title)}
+                </h1>
                 <p class="task">{say(lesson.task)}</p>
             </div>
             {view ? (

@@ -1,7 +1,7 @@
 // The rules of a game from its own rules file, each with the boards to try it on.
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { language, t } from "../../i18n";
+import { t } from "../../i18n";
 import { parseRules, type Rule, type RulesFile } from "../../learn/markdown";
 import type { Diagram } from "../../learn/types";
 import { rulesText } from "../../rules/client";
@@ -46,7 +46,7 @@ export function RulesPart({ info, diagrams, shown }: Props) {
                 </nav>
             </div>
             <p class="intro">
-                {diagrams.length > 0 && t("learn.rulesIntro")} {language.value !== "en" && t("learn.english")}
+                {diagrams.length > 0 && t("learn.rulesIntro")} {t("learn.english")}
             </p>
             {file?.rules.map((rule) => (
                 <RuleRow
