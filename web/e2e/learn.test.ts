@@ -156,6 +156,21 @@ it("lets a lesson fail, start over, and give hints", { timeout: 60_000 }, async 
     await page.context().close();
 });
 
+it("is tried by touch, and a finger on a diagram still scrolls", { timeout: 60_000 }, async () => {
+    const [page, complaints] = await open(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await page.goto(`${served.url}/#/learn/gastank/5`);
+    await page.waitForSelector("#rule-5 .movable");
+    const diagram = page.locator("#rule-5 .diagram").first();
+    expect(await diagram.locator("svg").first().evaluate((svg) => getComputedStyle(svg).touchAction)).toBe("pan-y");
+    for (const square of ["d4", "f5"]) {
+        const box = await diagram.locator(`[data-square=${square}] .field`).boundingBox();
+        await page.touchscreen.tap(box!.x + box!.width / 2, box!.y + box!.height / 2);
+    }
+    await diagram.getByRole("status").getByText("D4F5").waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+});
+
 it("is solved by keyboard alone", { timeout: 60_000 }, async () => {
     const [page] = await open(browser);
     await page.goto(`${served.url}/#/learn/pawnrace/lessons/5`);

@@ -42,6 +42,20 @@ const polish: Record<string, string> = {
     chief: "wódz",
     princess: "księżniczka",
     thoat: "thoat",
+    castle: "zamek",
+    "all captured": "wszystko zbite",
+    "too few pieces": "za mało bierek",
+    "no moves": "brak ruchów",
+    repetition: "powtórzenie pozycji",
+    "fifty moves": "pięćdziesiąt ruchów",
+    "king captured": "zbity król",
+    "king cursed": "król na przeklętym polu",
+    stalemate: "pat",
+    "princess captured": "zbita księżniczka",
+    "chief captured chief": "wódz zbił wodza",
+    "weakened forces": "osłabione siły",
+    "move limit": "limit ruchów",
+    promotion: "ostatni rząd",
     "gas bottom": "paliwo: dół",
     "gas top": "paliwo: góra",
     "points white": "punkty białych",
@@ -66,7 +80,7 @@ const polishOf: Record<string, Record<string, string>> = { camelot: { knight: "r
 
 export const tagline = (game: string) => taglines[game]?.[language.value] ?? "";
 
-/** A word of the module (a side, a piece of a game, a fact about the board) in the visitor's language. */
+/** A word of the module (a side, a piece of a game, the reason of an end, a fact about the board) in the visitor's language. */
 export const word = (english: string, game = "") =>
     language.value === "pl" ? (polishOf[game]?.[english] ?? polish[english] ?? english) : english;
 

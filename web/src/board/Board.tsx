@@ -1,6 +1,6 @@
 // The board of every game: draws a BoardView and reports the move that a person makes. It is given the legal moves and
 // knows no rule.
-import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Art } from "../art/art";
 import type { BoardView, Move, PieceView } from "../rules/types";
@@ -56,7 +56,8 @@ export function Board(props: BoardProps) {
     }, [board]);
     const pieceOn = useMemo(() => new Map(board.pieces.map((piece) => [piece.square, piece])), [board]);
 
-    useEffect(() => {
+    // At once, so that a click on the new position is not undone.
+    useLayoutEffect(() => {
         setSelection(undefined);
         setChoices([]);
         setDrag(undefined);

@@ -29,7 +29,9 @@ export class Attempt extends Trial {
         rules: Rules,
         game: string,
         readonly lesson: Lesson,
+        /** Milliseconds before a reply, to see one's own move first. */
         private readonly delay = 0,
+        private readonly onDone = () => {},
     ) {
         super(rules, game, lesson.start);
     }
@@ -68,8 +70,12 @@ export class Attempt extends Trial {
         const over = now.result !== "*";
         const isLast = this.left === 0 && (over || now.turn === this.side);
         const standing = { start: this.first.value!, now, side: this.side, isLast };
-        if (isReached(this.lesson.goal, standing)) this.state.value = "done";
-        else if (isEnd || over) this.state.value = "failed";
+        if (isReached(this.lesson.goal, standing)) {
+            this.onDone();
+            this.state.value = "done";
+        } else if (isEnd || over) {
+            this.state.value = "failed";
+        }
     }
     private async reply(): Promise<void> {
         const version = this.version;

@@ -12,6 +12,7 @@ import { Captured } from "./Captured";
 import { games, loadGames, startView } from "./data";
 import { GameBoard } from "./GameBoard";
 import { MoveList } from "./MoveList";
+import { outcomeText } from "./outcome";
 import { go } from "./route";
 import { RuleMessage } from "./RuleMessage";
 import { playSound } from "./sound";
@@ -94,15 +95,12 @@ function PlayerCard({ session, info, side }: { session: Session; info: GameInfo;
 function Status({ session, info }: { session: Session; info: GameInfo }) {
     const { result, reason } = session.result.value;
     const ending = session.saved.value.ending;
-    const why = ending ? t(`play.${ending.reason}`) : reason;
-    const winner = result === "1-0" ? 0 : 1;
-    const outcome =
-        result === "1/2-1/2" ? t("play.drawn") : t("play.wins", { side: capitalized(word(info.sides[winner]!)) });
+    const why = ending ? t(`play.${ending.reason}`) : word(reason);
     return (
         <div class="status" role="status" aria-live="polite">
             {session.isOver.value ? (
                 <p class="result">
-                    <b>{outcome}</b> {result} ({why})
+                    <b>{outcomeText(info, result)}</b> {result} ({why})
                 </p>
             ) : (
                 <p>

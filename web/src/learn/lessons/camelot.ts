@@ -170,7 +170,7 @@ export const lessons: Lesson[] = [
         },
         hint: {
             en: "The man on h14 can jump over g15. If you stand on f15, it steps beside you, and you must jump away.",
-            pl: "Pieszy z h14 może przeskoczyć przez g15. Gdy staniesz na f15, podejdzie do ciebie i będziesz musiał bić.",
+            pl: "Pieszy z h14 może przeskoczyć przez g15. Gdy staniesz na f15, podejdzie do ciebie i trzeba będzie bić.",
         },
         done: {
             en: "Two dangers in one: a jump may land even in the own castle, and the duty to capture can pull you away.",
@@ -194,8 +194,8 @@ export const lessons: Lesson[] = [
             pl: "Bicie jest obowiązkiem. Podstaw pieszemu z g2 bierkę, której zbicie go odciągnie.",
         },
         done: {
-            en: "The duty to capture drew the attacker away. A man well given is worth a castle.",
-            pl: "Obowiązek bicia odciągnął napastnika. Dobrze oddany pieszy wart jest zamku.",
+            en: "The duty to capture drew the attacker away and gave you the time you needed.",
+            pl: "Obowiązek bicia odciągnął napastnika i dał ci potrzebny czas.",
         },
         rule: 8,
         start: "1M/8/3M6/12/12/12/12/2m9/12/12/12/12/8M3/10/4m3/m1 w 00 0",

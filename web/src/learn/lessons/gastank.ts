@@ -84,7 +84,7 @@ export const lessons: Lesson[] = [
         solution: ["B1E4", "E4F3"],
     },
     {
-        title: { en: "Siphon a friend", pl: "Paliwo od swoich" },
+        title: { en: "Fuel from your own side", pl: "Paliwo od swoich" },
         task: {
             en: "No enemy is within reach. Refuel your knight all the same.",
             pl: "Żaden wróg nie jest w zasięgu. Mimo to zatankuj skoczka.",
@@ -94,8 +94,8 @@ export const lessons: Lesson[] = [
             pl: "Własne bierki też wolno bić. Pusty goniec do niczego się już nie przyda.",
         },
         done: {
-            en: "An empty piece of your own is a can of fuel. Only your own king can never be captured.",
-            pl: "Własna bierka bez paliwa to kanister. Tylko własnego króla nie można zbić nigdy.",
+            en: "An empty piece of your own still serves as fuel. Only your own king can never be captured.",
+            pl: "Własna pusta bierka przydaje się jeszcze jako paliwo. Tylko własnego króla nie można zbić nigdy.",
         },
         rule: 5,
         start: "7K3/8/4b03/7N2/3n14/8/k27 b",
@@ -124,18 +124,18 @@ export const lessons: Lesson[] = [
         solution: ["D4F5"],
     },
     {
-        title: { en: "Faster than fear", pl: "Szybciej niż strach" },
+        title: { en: "Capture first", pl: "Uprzedź przeciwnika" },
         task: {
             en: "The enemy queen attacks your king, and your king is out of gas. Win first.",
-            pl: "Wrogi hetman atakuje twojego króla, a król nie ma paliwa. Wygraj pierwszy.",
+            pl: "Wrogi hetman atakuje twojego króla, a król nie ma paliwa. Wygraj, zanim zostanie zbity.",
         },
         hint: {
             en: "Nothing obliges you to protect the king. Look for a capture of the other one.",
             pl: "Nic nie każe ci bronić króla. Poszukaj bicia króla przeciwnika.",
         },
         done: {
-            en: "A king may be left in danger. Who captures first wins.",
-            pl: "Króla wolno zostawić w niebezpieczeństwie. Wygrywa ten, kto pierwszy zbije.",
+            en: "A king may be left in danger. The side that captures a king first wins.",
+            pl: "Króla wolno zostawić w niebezpieczeństwie. Wygrywa strona, która pierwsza zbije króla.",
         },
         rule: 6,
         start: "8/5K02/7B3/4n13/4Q33/6b21/3k04 b",
@@ -155,7 +155,7 @@ export const lessons: Lesson[] = [
         },
         done: {
             en: "The rules do not save a king. You have to look for danger yourself at every move.",
-            pl: "Zasady nie ratują króla. W każdym ruchu sam musisz wypatrywać niebezpieczeństwa.",
+            pl: "Zasady nie ratują króla. Niebezpieczeństwa trzeba wypatrywać w każdym ruchu.",
         },
         rule: 6,
         start: "2N23K31/b37/8/5Q12/8/3k34/1n26 b",
@@ -164,7 +164,7 @@ export const lessons: Lesson[] = [
         solution: ["D2C3"],
     },
     {
-        title: { en: "Starve them", pl: "Zagłodź przeciwnika" },
+        title: { en: "The last gas", pl: "Resztka paliwa" },
         task: {
             en: "Only one enemy piece still has gas. Win in one move, without touching the king.",
             pl: "Tylko jedna wroga bierka ma jeszcze paliwo. Wygraj w jednym ruchu, nie tykając króla.",
@@ -194,8 +194,8 @@ export const lessons: Lesson[] = [
             pl: "Z dwóch pól następny skok sięga króla. Jednego z nich pilnuje skoczek z g3.",
         },
         done: {
-            en: "An empty king waits for you. Go where nothing can capture you, and take it.",
-            pl: "Król bez paliwa będzie czekał. Idź tam, gdzie nic cię nie zbije, i bij.",
+            en: "A king without gas cannot leave. Go where nothing can capture you, then capture it.",
+            pl: "Król bez paliwa nie odejdzie. Stań tam, gdzie nic cię nie zbije, a potem go zbij.",
         },
         rule: 4,
         start: "2B03K01/8/8/3n34/6N31/8/k37 b",

@@ -133,7 +133,7 @@ export const lessons: Lesson[] = [
             pl: "Robi trzy kroki w dowolnych kierunkach i skacze. Nie wolno jej wejść na pole atakowane.",
         },
         done: {
-            en: "Nothing obliges you to rescue the princess, but who loses her loses the game.",
+            en: "Nothing obliges you to rescue the princess, but losing her loses the game.",
             pl: "Nic nie każe ci ratować księżniczki, ale kto ją straci, przegrywa.",
         },
         rule: 7,

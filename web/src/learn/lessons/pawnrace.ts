@@ -135,8 +135,8 @@ export const lessons: Lesson[] = [
             pl: "Pion na g2 pilnuje h3, dopóki stoi na swoim miejscu.",
         },
         done: {
-            en: "Pawns at home are guards. A pawn that has moved past cannot come back.",
-            pl: "Piony na swoich miejscach to strażnicy. Pion, który poszedł dalej, już nie wróci.",
+            en: "A pawn on its starting rank guards the squares in front of it. A pawn never comes back.",
+            pl: "Pion na rzędzie początkowym pilnuje pól przed sobą. Pion nigdy nie wraca.",
         },
         rule: 2,
         start: "8/8/1p6/8/1P6/7p/6P1/8 w -",
@@ -197,8 +197,8 @@ export const lessons: Lesson[] = [
             pl: "Najpierw poświęć środkowego piona. Którymkolwiek pionem czarne zbiją, poświęć następnego po drugiej stronie.",
         },
         done: {
-            en: "Two pawns were the price of a free lane. Nobody counts pawns at the finishing line.",
-            pl: "Dwa piony to cena wolnego toru. Na mecie nikt nie liczy pionów.",
+            en: "Two pawns were the price of a free file. Their number does not matter once one pawn is free to run.",
+            pl: "Dwa piony to cena wolnej kolumny. Gdy jeden pion ma wolną drogę, liczba pozostałych nie ma znaczenia.",
         },
         rule: 2,
         start: "8/ppp5/8/PPP5/8/8/8/8 w -",

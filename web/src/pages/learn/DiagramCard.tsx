@@ -9,8 +9,8 @@ import { say } from "../../learn/words";
 import * as rules from "../../rules/client";
 import type { GameInfo } from "../../rules/types";
 import { GameBoard } from "../GameBoard";
+import { endText } from "../outcome";
 import { RuleMessage } from "../RuleMessage";
-import { resultText } from "./result";
 
 /** Whether an element has come near the visible part of the page. */
 function useIsNear(element: { current: HTMLElement | null }): boolean {
@@ -36,7 +36,7 @@ function Answer({ trial, info }: { trial: Trial; info: GameInfo }) {
     return (
         <>
             {move && `${t("diagram.played", { move })} `}
-            {view.result === "*" ? capitalized(t("diagram.toMove", { side })) : resultText(info, view)}
+            {view.result === "*" ? capitalized(t("diagram.toMove", { side })) : endText(info, view)}
         </>
     );
 }

@@ -11,11 +11,11 @@ import { movesLeft, say } from "../../learn/words";
 import * as rules from "../../rules/client";
 import type { GameInfo } from "../../rules/types";
 import { GameBoard } from "../GameBoard";
+import { endText } from "../outcome";
 import { RuleMessage } from "../RuleMessage";
 import { playSound } from "../sound";
-import { resultText } from "./result";
 
-const replyDelay = 450; // milliseconds, to see one's own move first
+const replyDelay = 450;
 
 interface Props {
     info: GameInfo;
@@ -24,7 +24,10 @@ interface Props {
 }
 
 export function LessonPage({ info, lesson, number }: Props) {
-    const attempt = useMemo(() => new Attempt(rules, info.id, lesson, replyDelay), [lesson]);
+    const attempt = useMemo(
+        () => new Attempt(rules, info.id, lesson, replyDelay, () => markDone(info.id, number)),
+        [lesson],
+    );
     const title = useRef<HTMLHeadingElement>(null);
     useEffect(() => {
         title.current?.focus({ preventScroll: true });
@@ -33,9 +36,6 @@ export function LessonPage({ info, lesson, number }: Props) {
     }, [attempt]);
     const state = attempt.state.value;
     const view = attempt.view.value;
-    useEffect(() => {
-        if (state === "done") markDone(info.id, number);
-    }, [state]);
     useEffect(() => {
         if (view && view.played.length > 0) playSound(state === "done" ? "end" : "move");
     }, [view?.played.length, state]);
@@ -100,7 +100,7 @@ function Outcome({ attempt, info }: { attempt: Attempt; info: GameInfo }) {
     const view = attempt.view.value;
     const state = attempt.state.value;
     if (!view) return <p>{"\u00a0"}</p>;
-    const result = view.result === "*" ? "" : resultText(info, view);
+    const result = view.result === "*" ? "" : endText(info, view);
     if (state === "done") {
         return (
             <p>
@@ -156,7 +156,9 @@ function Buttons({ attempt, info, number }: { attempt: Attempt; info: GameInfo; 
 
     async function type(event: Event) {
         event.preventDefault();
-        if (text && (await attempt.play(text.trim()))) setText("");
+        if (!text) return;
+        setText("");
+        if (!(await attempt.play(text.trim()))) setText(text);
     }
     return (
         <div class="actions">
