@@ -80,7 +80,7 @@ const polishOf: Record<string, Record<string, string>> = { camelot: { knight: "r
 
 export const tagline = (game: string) => taglines[game]?.[language.value] ?? "";
 
-/** A word of the module (a side, a piece of a game, the reason of an end, a fact about the board) in the visitor's language. */
+/** A word of the module (a side, a piece of a game, why it ended, a fact about the board) in the visitor's language. */
 export const word = (english: string, game = "") =>
     language.value === "pl" ? (polishOf[game]?.[english] ?? polish[english] ?? english) : english;
 

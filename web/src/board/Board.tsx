@@ -74,11 +74,17 @@ export function Board(props: BoardProps) {
         setChoices(step.kind === "ask" ? step.moves : []);
         if (step.kind === "move") play(step.move);
         else if (step.kind === "selected") setSelection(step.selection);
-        else if (step.kind === "none") setSelection(undefined);
+        else if (step.kind === "none") setSelection(selection ? undefined : stuck(square));
         else if (step.kind === "refused") {
             setSelection(undefined);
             props.onRefused?.(step.from, step.to);
         }
+    }
+
+    // A piece of the side to move that has no legal move: naming a target says why.
+    function stuck(square: string): Selection | undefined {
+        const isOwn = moves.length > 0 && pieceOn.get(square)?.owner === board.turn;
+        return isOwn ? { path: [square], candidates: [] } : undefined;
     }
 
     function pointOf(event: PointerEvent): Point {
@@ -104,12 +110,12 @@ export function Board(props: BoardProps) {
             nameSquare(square);
             return;
         }
-        if (!isSource) return;
+        if (!isSource && !stuck(square)) return;
         const again = selection?.path[0] === square;
         if (again) nameSquare(square);
         else {
             const step = name(moves, undefined, square);
-            if (step.kind === "selected") setSelection(step.selection);
+            setSelection(step.kind === "selected" ? step.selection : stuck(square));
             setDrag({ from: square, at, moved: false });
         }
     }

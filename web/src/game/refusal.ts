@@ -1,4 +1,5 @@
 // Why the rules refuse a move.
+import { namesPieceOnly } from "../board/selection";
 import type { GameView } from "../rules/types";
 
 type View = (game: string, start: string, moves: string[]) => GameView | Promise<GameView>;
@@ -6,12 +7,14 @@ type View = (game: string, start: string, moves: string[]) => GameView | Promise
 /** The module's errors begin with "move 'e2e5': "; the person knows what they tried. */
 export const withoutMove = (message: string) => message.replace(/^move '.*?': /, "");
 
-/** The rules' own words about a move from one square to another, or nothing if they allow it. */
-export async function refusal(view: View, game: string, start: string, moves: string[], from: string, to: string) {
+/** The rules' own words about a move from one square to another in a position, or nothing if they allow it. */
+export async function refusal(view: View, game: string, start: string, now: GameView, from: string, to: string) {
+    const played = now.played.map(({ text }) => text);
+    const texts = now.moves.some(namesPieceOnly) ? [from] : [`${from}${to}`, `${from}-${to}`];
     let message = "";
-    for (const text of [`${from}${to}`, `${from}-${to}`]) {
+    for (const text of texts) {
         try {
-            await view(game, start, [...moves, text]);
+            await view(game, start, [...played, text]);
         } catch (error) {
             message = withoutMove((error as Error).message);
             if (/^[A-Z]\d/.test(message)) return message;

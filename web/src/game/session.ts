@@ -63,8 +63,8 @@ export class Session {
     }
     /** Says why a move from one square to another is refused. */
     async explain(from: string, to: string) {
-        const { game, start, moves } = this.saved.value;
-        this.message.value = await refusal(rules.view, game, start, moves, from, to);
+        const { game, start } = this.saved.value;
+        this.message.value = await refusal(rules.view, game, start, this.view.value!, from, to);
     }
 
     /** Back to where a person was to move last. */

@@ -38,7 +38,7 @@ describe.each(games)("%s", (game) => {
         file = parseRules(module.rules(game));
     });
 
-    it("has diagrams that the rules accept", () => {
+    it("has diagrams that the rules accept", { timeout: 60_000 }, () => {
         expect(content.diagrams.length).toBeGreaterThanOrEqual(8);
         for (const { rule, start, move, refused, task } of content.diagrams) {
             const name = `${game} ${rule}: ${task.en}`;
@@ -62,7 +62,7 @@ describe.each(games)("%s", (game) => {
         expect(new Set(content.lessons.map(({ title }) => title.en)).size).toBe(10);
     });
 
-    it("has lessons that their solutions solve, and not before the last move", async () => {
+    it("has lessons that their solutions solve, and not before the last move", { timeout: 60_000 }, async () => {
         for (const [i, lesson] of content.lessons.entries()) {
             const name = `${game} lesson ${i + 1}`;
             const view = module.view(game, lesson.start, []);
@@ -87,7 +87,7 @@ describe.each(games)("%s", (game) => {
         }
     });
 
-    it("has lessons that can be failed", async () => {
+    it("has lessons that can be failed", { timeout: 60_000 }, async () => {
         for (const [i, lesson] of content.lessons.entries()) {
             const attempt = new Attempt(rules, game, lesson);
             const first = module.view(game, lesson.start, []).moves.map(({ text }) => text);

@@ -1,5 +1,5 @@
-// Reads a rules file: numbered rules ("C4. ...") and sections, in the part of Markdown that these files use. The result is
-// data; the page makes elements of it, so nothing in a file can become markup.
+// Reads a rules file: numbered rules ("C4. ...") and sections, in the part of Markdown that these files use. The result
+// is data; the page makes elements of it, so nothing in a file can become markup.
 
 export interface Inline {
     kind: "text" | "strong" | "code";

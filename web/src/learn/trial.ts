@@ -41,7 +41,7 @@ export class Trial {
     }
     async explain(from: string, to: string): Promise<void> {
         const view = this.rules.view.bind(this.rules);
-        this.refused.value = await refusal(view, this.game, this.start, this.moves, from, to);
+        this.refused.value = await refusal(view, this.game, this.start, this.view.value!, from, to);
     }
     close() {
         ++this.version;

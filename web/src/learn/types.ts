@@ -1,5 +1,5 @@
-// What there is to learn about a game: diagrams to try a rule on, and lessons. All of it is data; positions and moves are
-// in the game's own notation, and the rules judge them.
+// What there is to learn about a game: diagrams to try a rule on, and lessons. All of it is data; positions and moves
+// are in the game's own notation, and the rules judge them.
 
 /** A text in every language of the page. */
 export interface Words {

@@ -14,8 +14,8 @@ export const diagrams: Diagram[] = [
         rule: 3,
         start: "7K3/8/3N3n23/3q34/2b21B23/8/k37 b",
         task: {
-            en: "Move the queen like a knight, over everything, to f5. Then try to move a queen straight: it is refused.",
-            pl: "Rusz hetmana jak skoczka, ponad wszystkim, na f5. Spróbuj też pójść hetmanem prosto: to niedozwolone.",
+            en: "Move the queen like a knight, over everything, to f5. A straight move is refused.",
+            pl: "Rusz hetmana jak skoczka, ponad wszystkim, na f5. Ruch na wprost jest niedozwolony.",
         },
         move: "D4F5",
         refused: "D4D2",

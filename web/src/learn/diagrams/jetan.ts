@@ -6,7 +6,7 @@ export const diagrams: Diagram[] = [
         start: "wadfrcfdaw/tppppppppt/10/10/10/10/10/10/TPPPPPPPPT/WADFCRFDAW b BO 0",
         task: {
             en: "This is the start. Click a piece to see where it can go; the fliers jump over the panthans.",
-            pl: "Tak zaczyna się gra. Kliknij bierkę, żeby zobaczyć, dokąd może pójść; lotnicy skaczą ponad panthanami.",
+            pl: "Tak zaczyna się gra. Kliknij bierkę, a zobaczysz, dokąd może pójść; lotnicy skaczą ponad panthanami.",
         },
         move: "d1-e4",
     },
@@ -15,7 +15,7 @@ export const diagrams: Diagram[] = [
         start: "5r4/10/10/10/10/3Pp5/3W6/10/10/7R2 b BO 0",
         task: {
             en: "Warrior: capture on e5 by two straight steps. One step, or two through a piece, is refused.",
-            pl: "Wojownik: zbij na e5, robiąc dwa kroki po prostej. Jednego kroku ani dwóch przez bierkę zrobić nie wolno.",
+            pl: "Wojownik: zbij na e5, robiąc dwa kroki po prostej. Jednego kroku ani dwóch przez bierkę nie wolno.",
         },
         move: "d4xe5",
         refused: "d4-d6",

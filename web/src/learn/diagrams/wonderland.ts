@@ -114,8 +114,8 @@ export const diagrams: Diagram[] = [
         rule: 8,
         start: "3k4/2p5/8/8/8/N7/8/3R2K1 w c4+9 0:104 0",
         task: {
-            en: "Capture the king at once: Black still has more points and wins. Reset, and score with the knight first.",
-            pl: "Zbij od razu króla: czarne mają wciąż więcej punktów i wygrywają. Zacznij od nowa i najpierw zapunktuj skoczkiem.",
+            en: "Capture the king at once: Black still has more points and wins. Reset and score first.",
+            pl: "Zbij od razu króla: czarne mają więcej punktów i wygrywają. Od nowa: najpierw zapunktuj skoczkiem.",
         },
         move: "d1",
     },

@@ -170,11 +170,11 @@ export const lessons: Lesson[] = [
         },
         hint: {
             en: "The man on h14 can jump over g15. If you stand on f15, it steps beside you, and you must jump away.",
-            pl: "Pieszy z h14 może przeskoczyć przez g15. Gdy staniesz na f15, podejdzie do ciebie i trzeba będzie bić.",
+            pl: "Pieszy z h14 może przeskoczyć przez g15. Gdy staniesz na f15, podejdzie i trzeba będzie bić.",
         },
         done: {
-            en: "Two dangers in one: a jump may land even in the own castle, and the duty to capture can pull you away.",
-            pl: "Dwa niebezpieczeństwa naraz: bicie może prowadzić nawet do własnego zamku, a obowiązek bicia może cię odciągnąć.",
+            en: "A jump may land even in the own castle, and the duty to capture can pull you away.",
+            pl: "Bicie może prowadzić nawet do własnego zamku, a obowiązek bicia może cię odciągnąć.",
         },
         rule: 10,
         start: "1M/8/4M1m3/4M7/12/12/12/2k9/12/12/12/12/12/10/8/2 w 00 0",

@@ -78,7 +78,13 @@ export const lessons: Lesson[] = [
         },
         rule: 3,
         start: "5r4/10/10/7p2/10/4t5/3P6/2PD6/10/4R5 b BO 0",
-        goal: { kind: "all", goals: [{ kind: "take", piece: "thoat" }, { kind: "reach", piece: "dwar", square: "e5" }] },
+        goal: {
+            kind: "all",
+            goals: [
+                { kind: "take", piece: "thoat" },
+                { kind: "reach", piece: "dwar", square: "e5" },
+            ],
+        },
         within: 1,
         solution: ["d3xe5"],
     },

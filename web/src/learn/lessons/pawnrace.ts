@@ -194,7 +194,7 @@ export const lessons: Lesson[] = [
         },
         hint: {
             en: "Offer the middle pawn first. Whichever way Black captures, offer the next one on the other side.",
-            pl: "Najpierw poświęć środkowego piona. Którymkolwiek pionem czarne zbiją, poświęć następnego po drugiej stronie.",
+            pl: "Najpierw poświęć środkowego piona. Gdy czarne zbiją, poświęć następnego po drugiej stronie.",
         },
         done: {
             en: "Two pawns were the price of a free file. Their number does not matter once one pawn is free to run.",

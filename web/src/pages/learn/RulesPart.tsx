@@ -101,8 +101,8 @@ function RuleRow({ rule, info, diagrams, isShown, linkTo }: RowProps) {
             </div>
             {diagrams.length > 0 && (
                 <div class="diagrams">
-                    {diagrams.map((diagram) => (
-                        <DiagramCard key={diagram.start + diagram.move} info={info} diagram={diagram} name={rule.name} />
+                    {diagrams.map((diagram, i) => (
+                        <DiagramCard key={i} info={info} diagram={diagram} name={rule.name} />
                     ))}
                 </div>
             )}
