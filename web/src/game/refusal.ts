@@ -10,15 +10,11 @@ export const withoutMove = (message: string) => message.replace(/^move '.*?': /,
 /** The rules' own words about a move from one square to another in a position, or nothing if they allow it. */
 export async function refusal(view: View, game: string, start: string, now: GameView, from: string, to: string) {
     const played = now.played.map(({ text }) => text);
-    const texts = now.moves.some(namesPieceOnly) ? [from] : [`${from}${to}`, `${from}-${to}`];
-    let message = "";
-    for (const text of texts) {
-        try {
-            await view(game, start, [...played, text]);
-        } catch (error) {
-            message = withoutMove((error as Error).message);
-            if (/^[A-Z]\d/.test(message)) return message;
-        }
+    const move = now.moves.some(namesPieceOnly) ? from : `${from}-${to}`; // every game reads this form
+    try {
+        await view(game, start, [...played, move]);
+        return "";
+    } catch (error) {
+        return withoutMove((error as Error).message);
     }
-    return message;
 }
