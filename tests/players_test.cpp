@@ -11,6 +11,7 @@
 #include "game/said_score.h"
 #include "games/registry.h"
 #include "support/effort.h"
+#include "support/engine_talk.h"
 
 namespace {
 

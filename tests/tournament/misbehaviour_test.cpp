@@ -146,7 +146,8 @@ class Misbehaviour : public support::BotTest {
     }
 
     void expect_verdicts(const game::GameType& type, const std::string& protocol,
-                         const std::string& known_as, const Misdeeds& expected, int tables = 8) {
+                         const std::string& known_as, const Misdeeds& expected,
+                         int tables = support::sanitized ? 4 : 8) {
         std::vector<arena::Bot> bots;
         for (const Misdeed& misdeed : expected) {
             bots.push_back(bot_that(misdeed.name, protocol, known_as));

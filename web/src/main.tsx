@@ -4,6 +4,7 @@ import "./styles/board.css";
 import "./styles/games.css";
 import "./styles/pages.css";
 import "./styles/learn.css";
+import "./styles/lesson.css";
 import "./styles/puzzles.css";
 import "./styles/analyse.css";
 

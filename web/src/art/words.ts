@@ -42,11 +42,46 @@ const polish: Record<string, string> = {
     chief: "wódz",
     princess: "księżniczka",
     thoat: "thoat",
+    castle: "zamek",
+    "all captured": "wszystko zbite",
+    "too few pieces": "za mało bierek",
+    "no moves": "brak ruchów",
+    repetition: "powtórzenie pozycji",
+    "fifty moves": "pięćdziesiąt ruchów",
+    "king captured": "zbity król",
+    "king cursed": "król na przeklętym polu",
+    stalemate: "pat",
+    "princess captured": "zbita księżniczka",
+    "chief captured chief": "wódz zbił wodza",
+    "weakened forces": "osłabione siły",
+    "move limit": "limit ruchów",
+    promotion: "ostatni rząd",
+    "gas bottom": "paliwo: dół",
+    "gas top": "paliwo: góra",
+    "points white": "punkty białych",
+    "points black": "punkty czarnych",
+    "plies without a capture": "półruchy bez bicia",
+    "black escape": "ucieczka czarnych",
+    "orange escape": "ucieczka pomarańczowych",
+    available: "dostępna",
+    used: "zużyta",
+    "plies since a capture": "półruchy od bicia",
+    "black princess": "czarna księżniczka",
+    "orange princess": "pomarańczowa księżniczka",
+    attacked: "atakowana",
+    "en passant": "bicie w przelocie",
+    "castle moves of white": "ruchy białych w zamku",
+    "castle moves of black": "ruchy czarnych w zamku",
+    "plies without capture or castle entry": "półruchy bez bicia i wejścia do zamku",
 };
+
+/** Words that mean something else in a game. */
+const polishOf: Record<string, Record<string, string>> = { camelot: { knight: "rycerz" } };
 
 export const tagline = (game: string) => taglines[game]?.[language.value] ?? "";
 
-/** A word of the module (a side, a piece) in the visitor's language. */
-export const word = (english: string) => (language.value === "pl" ? (polish[english] ?? english) : english);
+/** A word of the module (a side, a piece of a game, why it ended, a fact about the board) in the visitor's language. */
+export const word = (english: string, game = "") =>
+    language.value === "pl" ? (polishOf[game]?.[english] ?? polish[english] ?? english) : english;
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 // The board of every game: draws a BoardView and reports the move that a person makes. It is given the legal moves and
 // knows no rule.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import type { Art } from "../art/art";
 import type { BoardView, Move, PieceView } from "../rules/types";
@@ -49,6 +49,7 @@ export function Board(props: BoardProps) {
     const [drawings, setDrawings] = useState<Drawing[]>([]);
     const [cursor, setCursor] = useState<string>();
     const svg = useRef<SVGSVGElement>(null);
+    const id = useId(); // a page may have several boards
     const drawingFrom = useRef<string>();
     const pointed = useRef(false);
     const known = useRef<KnownPiece[]>([]);
@@ -59,7 +60,8 @@ export function Board(props: BoardProps) {
     }, [board]);
     const pieceOn = useMemo(() => new Map(board.pieces.map((piece) => [piece.square, piece])), [board]);
 
-    useEffect(() => {
+    // At once, so that a click on the new position is not undone.
+    useLayoutEffect(() => {
         setSelection(undefined);
         setChoices([]);
         setDrag(undefined);
@@ -80,11 +82,17 @@ export function Board(props: BoardProps) {
         setChoices(step.kind === "ask" ? step.moves : []);
         if (step.kind === "move") play(step.move);
         else if (step.kind === "selected") setSelection(step.selection);
-        else if (step.kind === "none") setSelection(undefined);
+        else if (step.kind === "none") setSelection(selection ? undefined : stuck(square));
         else if (step.kind === "refused") {
             setSelection(undefined);
             props.onRefused?.(step.from, step.to);
         }
+    }
+
+    // A piece of the side to move that has no legal move: naming a target says why.
+    function stuck(square: string): Selection | undefined {
+        const isOwn = moves.length > 0 && pieceOn.get(square)?.owner === board.turn;
+        return isOwn ? { path: [square], candidates: [] } : undefined;
     }
 
     function pointOf(event: PointerEvent): Point {
@@ -111,12 +119,12 @@ export function Board(props: BoardProps) {
             nameSquare(square);
             return;
         }
-        if (!isSource) return;
+        if (!isSource && !stuck(square)) return;
         const again = selection?.path[0] === square;
         if (again) nameSquare(square);
         else {
             const step = name(moves, undefined, square);
-            if (step.kind === "selected") setSelection(step.selection);
+            setSelection(step.kind === "selected" ? step.selection : stuck(square));
             setDrag({ from: square, at, moved: false });
         }
     }
@@ -176,7 +184,7 @@ export function Board(props: BoardProps) {
                 role={props.still ? "img" : "application"}
                 aria-label={props.label}
                 tabIndex={props.still ? undefined : 0}
-                aria-activedescendant={cursor && `square-${cursor}`}
+                aria-activedescendant={cursor && `${id}-${cursor}`}
                 onPointerDown={onPointerDown}
                 onPointerMove={onPointerMove}
                 onPointerUp={onPointerUp}
@@ -204,7 +212,7 @@ export function Board(props: BoardProps) {
                     return (
                         <g
                             key={square.name}
-                            id={props.still ? undefined : `square-${square.name}`}
+                            id={props.still ? undefined : `${id}-${square.name}`}
                             class={state.filter(Boolean).join(" ")}
                             data-square={square.name}
                             transform={`translate(${x} ${y})`}

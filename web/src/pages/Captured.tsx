@@ -7,7 +7,7 @@ import type { PieceView } from "../rules/types";
 export function Captured({ game, pieces }: { game: string; pieces: PieceView[] }) {
     if (pieces.length === 0) return null;
     const art = artOf(game);
-    const names = pieces.map((piece) => word(piece.name)).join(", ");
+    const names = pieces.map((piece) => word(piece.name, game)).join(", ");
     return (
         <span class={`captured ${art.palette}`} role="img" aria-label={`${t("play.captured")}: ${names}`}>
             {pieces.map((piece) => (

@@ -7,8 +7,8 @@ import type { GameInfo, GameView, Move, PieceView } from "../rules/types";
 
 /** What a screen reader says about a square. */
 function describe(info: GameInfo, name: string, piece: PieceView | undefined, mark: string | undefined): string {
-    const owner = piece && word(info.sides[piece.owner]!);
-    const what = piece ? `${owner} ${word(piece.name)}${piece.badge ? ` ${piece.badge}` : ""}` : t("play.empty");
+    const named = piece && `${word(info.sides[piece.owner])} ${word(piece.name, info.id)}`;
+    const what = piece ? `${named}${piece.badge ? ` ${piece.badge}` : ""}` : t("play.empty");
     return `${name}, ${what}${mark ? `, ${mark}` : ""}`;
 }
 
@@ -20,19 +20,21 @@ interface Props {
     hint?: Move;
     arrows?: { move: Move; kind: string }[];
     flipped?: boolean;
+    /** The name of the board for a screen reader; the game's unless given. */
+    label?: string;
     onSquare?: (square: string) => void;
     onMove?: (move: Move) => void;
     onRefused?: (from: string, to: string) => void;
 }
 
-export function GameBoard({ info, view, movable, ...others }: Props) {
+export function GameBoard({ info, view, movable, label, ...others }: Props) {
     return (
         <Board
             board={view.board}
             art={artOf(info.id)}
             moves={movable ? view.moves : []}
             lastMove={view.played.at(-1)}
-            label={t("play.board", { game: info.name })}
+            label={label ?? t("play.board", { game: info.name })}
             describeSquare={(name, piece, mark) => describe(info, name, piece, mark)}
             finishLabel={t("play.finish")}
             chooseLabel={t("play.choose")}

@@ -81,7 +81,9 @@ function SetUp({ info }: { info: GameInfo }) {
         <main class="setup">
             <form class="card" onSubmit={begin}>
                 <h1>{info.name}</h1>
-                <p>{tagline(info.id)}</p>
+                <p>
+                    {tagline(info.id)} <a href={`#/learn/${info.id}`}>{t("learn.howToPlay")}</a>
+                </p>
                 <fieldset>
                     <legend>{t("setup.opponent")}</legend>
                     {(["engine", "friend", "watch"] as const).map((kind) => (

@@ -13,7 +13,9 @@ import { Captured } from "./Captured";
 import { games, loadGames, startView } from "./data";
 import { GameBoard } from "./GameBoard";
 import { MoveList } from "./MoveList";
+import { outcomeText } from "./outcome";
 import { go } from "./route";
+import { RuleMessage } from "./RuleMessage";
 import { playSound } from "./sound";
 
 export function Play({ id }: { id: string }) {
@@ -94,24 +96,29 @@ function PlayerCard({ session, info, side }: { session: Session; info: GameInfo;
 function Status({ session, info }: { session: Session; info: GameInfo }) {
     const { result, reason } = session.result.value;
     const ending = session.saved.value.ending;
-    const why = ending ? t(`play.${ending.reason}`) : reason;
-    const winner = result === "1-0" ? 0 : 1;
-    const outcome =
-        result === "1/2-1/2" ? t("play.drawn") : t("play.wins", { side: capitalized(word(info.sides[winner]!)) });
+    const why = ending ? t(`play.${ending.reason}`) : word(reason);
     return (
         <div class="status" role="status" aria-live="polite">
             {session.isOver.value ? (
                 <p class="result">
-                    <b>{outcome}</b> {result} ({why})
+                    <b>{outcomeText(info, result)}</b> {result} ({why})
                 </p>
             ) : (
-                <p>{session.message.value || (session.humanToMove.value ? t("play.yourTurn") : "\u00a0")}</p>
+                <p>
+                    {session.message.value ? (
+                        <RuleMessage game={info.id} text={session.message.value} />
+                    ) : session.humanToMove.value ? (
+                        t("play.yourTurn")
+                    ) : (
+                        "\u00a0"
+                    )}
+                </p>
             )}
             <dl>
                 {session.view.value!.board.facts.map(([name, value]) => (
                     <div key={name}>
-                        <dt>{name}</dt>
-                        <dd>{value}</dd>
+                        <dt>{word(name)}</dt>
+                        <dd>{word(value)}</dd>
                     </div>
                 ))}
             </dl>

@@ -1,11 +1,32 @@
-// The pages below #/learn.
+// The pages below #/learn: the games, the rules of a game, a lesson.
+import { useEffect, useState } from "preact/hooks";
+
 import { t } from "../../i18n";
+import { contentOf } from "../../learn/content";
+import type { Content } from "../../learn/types";
+import { failure, games, loadGames } from "../data";
+import { GamePage } from "./GamePage";
+import { LearnHome } from "./LearnHome";
+import { LessonPage } from "./LessonPage";
 
 /** `path`: the words of the address behind `learn`. */
 export function Learn({ path }: { path: string[] }) {
-    return (
-        <main class="learn" data-path={path.join("/")}>
-            <h1>{t("nav.learn")}</h1>
-        </main>
-    );
+    const [game = "", word = "", number = ""] = path;
+    const [content, setContent] = useState<Content & { game: string }>();
+    useEffect(() => void loadGames(), []);
+    useEffect(() => {
+        let current = true;
+        void contentOf(game).then((found) => current && setContent({ ...found, game }));
+        return () => {
+            current = false;
+        };
+    }, [game]);
+
+    if (failure.value) return <main class="failure">{t("error.module", { text: failure.value })}</main>;
+    const info = games.value.find(({ id }) => id === game);
+    if (game === "" || (games.value.length > 0 && !info)) return <LearnHome isUnknown={game !== ""} />;
+    if (!info || content?.game !== game) return <main class="learn" />;
+    const lesson = word === "lessons" ? content.lessons[Number(number) - 1] : undefined;
+    if (!lesson) return <GamePage key={game} info={info} content={content} rule={Number(word) || undefined} />;
+    return <LessonPage key={game + number} info={info} lesson={lesson} number={Number(number)} />;
 }
