@@ -70,7 +70,7 @@ describe("the module", () => {
         expect(() => module.view("chess", "", [])).toThrow("unknown game 'chess'");
     });
 
-    it("is small enough to download", () => {
+    it("is small enough to download", { timeout: 60_000 }, () => {
         const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 };
         expect(brotliCompressSync(readFileSync(wasm), { params: quality }).length).toBeLessThan(260_000);
     });

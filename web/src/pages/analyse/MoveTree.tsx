@@ -2,7 +2,7 @@
 import type { ComponentChild } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-import { nodeAt, root, signOf, signs } from "../../game/tree";
+import { nodeAt, root, signOf, signs, type Tree } from "../../game/tree";
 import { t } from "../../i18n";
 import type { Analysis } from "./analysis";
 import { faultSigns } from "./score";
@@ -58,6 +58,17 @@ function line(analysis: Analysis, from: number, ply: number, beside: boolean): C
     return parts;
 }
 
+/** Who played, if the record says so. */
+function Players({ tree }: { tree: Tree }) {
+    const [first, second] = ["White", "Black"].map((name) => tree.tags.find(([tag]) => tag === name)?.[1] ?? "?");
+    if (first === "?" && second === "?") return null;
+    return (
+        <p class="players">
+            {first} – {second} <b>{tree.result === "*" ? "" : tree.result}</b>
+        </p>
+    );
+}
+
 export function MoveTree({ analysis }: { analysis: Analysis }) {
     const box = useRef<HTMLDivElement>(null);
     const at = analysis.at.value;
@@ -83,6 +94,7 @@ export function MoveTree({ analysis }: { analysis: Analysis }) {
                     </select>
                 </label>
             )}
+            <Players tree={analysis.tree.value} />
             <button class="move start" aria-current={at === root ? "step" : undefined} onClick={() => void analysis.go(root)}>
                 {t("analyse.start")}
             </button>
