@@ -222,6 +222,21 @@ it("shows what every move is worth where the game is solved, fetching the proofs
     await page.context().close();
 });
 
+it("fetches the proofs for the strongest level", { timeout: 60_000 }, async () => {
+    const [page, complaints] = await open(browser);
+    const proofs = page.waitForRequest(/proofs/);
+    await page.goto(`${served.url}/#/new/pawnrace`);
+    await page.fill("input[name=level]", "10");
+    await page.check("input[name=side][value='1']");
+    await page.fill("input[name=gaps]", "AH");
+    await page.click("button[type=submit]");
+    await proofs;
+    await page.waitForSelector(".moves .current");
+    expect(["c4", "h4"]).toContain((await page.locator(".moves .current").textContent())!.trim());
+    expect(complaints).toEqual([]);
+    await page.context().close();
+});
+
 it("says what the other side threatens, and stops and goes", { timeout: 60_000 }, async () => {
     const [page] = await open(browser);
     await openDesk(page, "jetan");
@@ -259,7 +274,7 @@ it("opens a game from play, and a record of another game on that game's page", {
 
 it("says that a damaged link is one", { timeout: 60_000 }, async () => {
     const [page, complaints] = await open(browser);
-    for (const code of ["AAAA", "S0xSMFQwVDBVMAIA", "%20%20"]) {
+    for (const code of ["AAAA", "S0xSMFQwVDBVMAIA", "%20%20", "%zz"]) {
         await page.goto(`${served.url}/#/analyse/camelot/${code}`);
         await page.waitForSelector(".failure .error");
     }

@@ -1,7 +1,15 @@
 // The address behind `#`, as words: "#/game/abc" is ["game", "abc"]. Works on every static host.
 import { signal } from "@preact/signals";
 
-const words = () => location.hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+/** A word that is not escaped as it should be is taken as it stands. */
+function unescaped(word: string): string {
+    try {
+        return decodeURIComponent(word);
+    } catch {
+        return word;
+    }
+}
+const words = () => location.hash.replace(/^#\/?/, "").split("/").map(unescaped);
 
 export const route = signal(words());
 addEventListener("hashchange", () => {

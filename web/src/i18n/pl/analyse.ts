@@ -34,7 +34,7 @@ export const analyse: Record<keyof typeof en, string> = {
     "analyse.unknown": "jeszcze nieznana",
     "analyse.provedWin": "{side}: wygrana (dowiedziona)",
     "analyse.provedDraw": "remis (dowiedziony)",
-    "analyse.winsIn": "{side}: wygrana w {moves} (dowiedziona)",
+    "analyse.winsIn": "{side}: wygrana (dowiedziona), ruchów do końca: {moves}",
     "analyse.proofs": "Dowiedzione wartości",
     "analyse.proving": "szukam dowodu…",
     "analyse.proof.win": "Wygrana",

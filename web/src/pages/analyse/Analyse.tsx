@@ -71,10 +71,10 @@ function Opened({ info, code }: { info: GameInfo; code: string }) {
     }, [analysis]);
     if (problem) {
         return (
-            <main class="failure" role="alert">
+            <main class="failure damaged" role="alert">
                 <p class="error">{problem}</p>
                 <p>
-                    <a href={`#/analyse/${info.id}`}>{t("analyse.withoutLink", { game: info.name })}</a>
+                    <a class="button" href={`#/analyse/${info.id}`}>{t("analyse.withoutLink", { game: info.name })}</a>
                 </p>
             </main>
         );

@@ -32,8 +32,8 @@ function targetOf(key: string, { tree, goal: place }: Analysis): number | undefi
 }
 
 /** Texts and lists need the arrows themselves, and so does a board that the keyboard is on. */
-const keepsKeys = (target: Element) =>
-    target.closest("input, textarea, select, dialog, [aria-activedescendant]") !== null;
+const keepsKeys = (target: EventTarget | null) =>
+    target instanceof Element && target.closest("input, textarea, select, dialog, [aria-activedescendant]") !== null;
 
 function arrows(analysis: Analysis): { move: Move; kind: string }[] {
     const view = analysis.threatView.value ?? analysis.view.value!;
@@ -56,7 +56,7 @@ export function Desk({ analysis, info }: { analysis: Analysis; info: GameInfo })
 
     useEffect(() => {
         function onKey(event: KeyboardEvent) {
-            if (event.ctrlKey || event.altKey || event.metaKey || keepsKeys(event.target as Element)) return;
+            if (event.ctrlKey || event.altKey || event.metaKey || keepsKeys(event.target)) return;
             const id = targetOf(event.key, analysis);
             if (id === undefined) return;
             event.preventDefault();

@@ -45,10 +45,7 @@ export function EnginePanel({ analysis, info }: { analysis: Analysis; info: Game
                         class="plain small"
                         aria-pressed={analysis.threat.value}
                         disabled={!engineOn.value}
-                        onClick={() => {
-                            analysis.threat.value = !analysis.threat.value;
-                            void analysis.think();
-                        }}
+                        onClick={() => analysis.toggleThreat()}
                         title={t("analyse.threatHelp")}
                     >
                         {t("analyse.threat")}

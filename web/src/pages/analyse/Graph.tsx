@@ -7,6 +7,27 @@ import { expectation } from "./score";
 
 const height = 60;
 
+interface Point {
+    id: number;
+    /** Its ply. */
+    i: number;
+    x: number;
+    y: number;
+}
+
+/** Stretches of the game in which every position is judged: between others nothing is drawn. */
+function neighbours(points: Point[]): Point[][] {
+    const runs: Point[][] = [];
+    for (const point of points) {
+        const run = runs.at(-1);
+        if (run && run.at(-1)!.i === point.i - 1) run.push(point);
+        else runs.push([point]);
+    }
+    return runs.filter((run) => run.length > 1);
+}
+const curveThrough = (run: Point[]) =>
+    run.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+
 export function Graph({ analysis }: { analysis: Analysis }) {
     const ids = [root, ...mainLine(analysis.tree.value)];
     const progress = analysis.progress.value;
@@ -15,10 +36,12 @@ export function Graph({ analysis }: { analysis: Analysis }) {
     const known = analysis.evaluations.value;
     const points = ids.flatMap((id, i) => {
         const evaluation = known.get(id);
-        return evaluation ? [{ id, x: i * step, y: (height / 2) * (1 - expectation(evaluation)) }] : [];
+        return evaluation ? [{ id, i, x: i * step, y: (height / 2) * (1 - expectation(evaluation)) }] : [];
     });
-    const path = points.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
-    const area = points.length > 1 ? `${path}V${height}H${points[0]!.x.toFixed(1)}Z` : "";
+    const runs = neighbours(points);
+    const curve = runs.map(curveThrough).join("");
+    const area = runs.map((run) => `${curveThrough(run)}V${height}H${run[0]!.x.toFixed(1)}Z`).join("");
+    const ground = runs.map((run) => `M${run[0]!.x.toFixed(1)} 0H${run.at(-1)!.x.toFixed(1)}V${height}H${run[0]!.x.toFixed(1)}Z`);
     const here = ids.indexOf(analysis.at.value);
     const faults = points.flatMap((point) => {
         const fault = analysis.faults.value.get(point.id);
@@ -33,7 +56,7 @@ export function Graph({ analysis }: { analysis: Analysis }) {
     }
     return (
         <section class={`graph ${artOf(analysis.game).palette}`} aria-label={t("analyse.graph")}>
-            {points.length > 1 && (
+            {runs.length > 0 && (
                 <svg
                     viewBox={`0 -2 ${width} ${height + 4}`}
                     preserveAspectRatio="none"
@@ -41,10 +64,10 @@ export function Graph({ analysis }: { analysis: Analysis }) {
                     aria-label={t("analyse.graphLabel", { mistakes: faults.length })}
                     onClick={onClick}
                 >
-                    <rect class="ground" x={points[0]!.x} width={points.at(-1)!.x - points[0]!.x} height={height} />
+                    <path class="ground" d={ground.join("")} />
                     <path class="area" d={area} />
                     <path class="middle" d={`M0 ${height / 2}H${width}`} />
-                    <path class="curve" d={path} />
+                    <path class="curve" d={curve} />
                     {here >= 0 && <path class="here" d={`M${here * step} 0V${height}`} />}
                     {faults.map(({ id, x, y, fault }) => (
                         <ellipse key={id} class={fault} cx={x} cy={y} rx="3.4" ry="3.4" />

@@ -1,16 +1,18 @@
-// The moves with their variations; a click goes there.
+// The moves with their variations; a click goes there. Games may have a thousand moves: a step draws only what it changes.
+import { useComputed, useSignalEffect } from "@preact/signals";
 import type { ComponentChild } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 
-import { nodeAt, root, signOf, signs } from "../../game/tree";
+import { nodeAt, root, signOf, signs, type Tree } from "../../game/tree";
 import { t } from "../../i18n";
 import type { Analysis } from "./analysis";
 import { faultSigns } from "./score";
 
 function MoveButton({ analysis, id, numbered }: { analysis: Analysis; id: number; numbered: string }) {
-    const node = nodeAt(analysis.tree.value, id);
-    const current = analysis.at.value === id;
-    const fault = analysis.faults.value.get(id);
+    const node = useComputed(() => analysis.tree.value.nodes.get(id)).value;
+    const current = useComputed(() => analysis.at.value === id).value;
+    const fault = useComputed(() => analysis.faults.value.get(id)).value;
+    if (!node) return null; // deleted just now
     const own = signs[signOf(node)];
     return (
         <>
@@ -58,13 +60,35 @@ function line(analysis: Analysis, from: number, ply: number, beside: boolean): C
     return parts;
 }
 
+function StartButton({ analysis }: { analysis: Analysis }) {
+    const current = useComputed(() => analysis.at.value === root).value;
+    return (
+        <button class="move start" aria-current={current ? "step" : undefined} onClick={() => void analysis.go(root)}>
+            {t("analyse.start")}
+        </button>
+    );
+}
+
+/** Who played, if the record says so. */
+function Players({ tree }: { tree: Tree }) {
+    const [first, second] = ["White", "Black"].map((name) => tree.tags.find(([tag]) => tag === name)?.[1] ?? "?");
+    if (first === "?" && second === "?") return null;
+    return (
+        <p class="players">
+            {first} – {second} <b>{tree.result === "*" ? "" : tree.result}</b>
+        </p>
+    );
+}
+
 export function MoveTree({ analysis }: { analysis: Analysis }) {
     const box = useRef<HTMLDivElement>(null);
-    const at = analysis.at.value;
-    useEffect(() => {
-        box.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-    }, [at]);
-    const { children, comment } = nodeAt(analysis.tree.value, root);
+    useSignalEffect(() => {
+        void analysis.at.value;
+        requestAnimationFrame(() => box.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }));
+    });
+    const tree = analysis.tree.value;
+    const { children, comment } = nodeAt(tree, root);
+    const lines = useMemo(() => children.length > 0 && line(analysis, children[0]!, analysis.firstTurn, true), [tree]);
     const source = analysis.source.value;
     return (
         <section class="tree" ref={box} aria-label={t("play.moves")}>
@@ -83,15 +107,10 @@ export function MoveTree({ analysis }: { analysis: Analysis }) {
                     </select>
                 </label>
             )}
-            <button class="move start" aria-current={at === root ? "step" : undefined} onClick={() => void analysis.go(root)}>
-                {t("analyse.start")}
-            </button>
+            <Players tree={tree} />
+            <StartButton analysis={analysis} />
             {comment && <span class="comment">{comment}</span>}
-            {children.length > 0 ? (
-                line(analysis, children[0]!, analysis.firstTurn, true)
-            ) : (
-                <p class="empty">{t("analyse.empty")}</p>
-            )}
+            {lines || <p class="empty">{t("analyse.empty")}</p>}
         </section>
     );
 }

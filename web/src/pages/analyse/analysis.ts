@@ -75,6 +75,7 @@ export class Analysis {
 
     /** Opens a tree at its start, or at its end. */
     async open(tree: Tree, atEnd = false) {
+        this.cancelReview();
         const first = await rules.view(this.game, tree.start, []);
         this.firstTurn = first.turn;
         batch(() => {
@@ -212,6 +213,11 @@ export class Analysis {
         if (version !== this.version) return;
         this.engine.ask(engineOn.value && !over ? question : undefined);
         if (this.canProve) this.prover.ask(over ? undefined : { ...question }, engineOn.value);
+    }
+    toggleThreat() {
+        this.engine.ask(undefined); // first, so that no report is taken for one about the other question
+        this.threat.value = !this.threat.value;
+        void this.think();
     }
     /** The same board with the other side to move, where the rules allow it. */
     private async otherSide(view: GameView): Promise<GameView | undefined> {

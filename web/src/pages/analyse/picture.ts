@@ -1,6 +1,6 @@
 // The board as a picture that needs no style sheet: what CSS says about each part is written into it.
 
-const properties = [
+const inherited = [
     "fill",
     "fill-opacity",
     "stroke",
@@ -8,27 +8,29 @@ const properties = [
     "stroke-dasharray",
     "stroke-linecap",
     "stroke-linejoin",
-    "opacity",
-    "font",
     "text-anchor",
 ];
 
-function inlineStyles(from: Element, to: Element) {
+/** What only the page needs. */
+const unwanted = ["class", "id", "role", "tabIndex", "aria-label", "aria-activedescendant", "data-square", "data-piece"];
+
+/** Writes what differs from the element around it. */
+function inlineStyles(from: Element, to: Element, around?: CSSStyleDeclaration) {
     const style = getComputedStyle(from);
-    for (const name of properties) {
-        const value = style.getPropertyValue(name);
-        if (value) (to as SVGElement).style.setProperty(name, value);
+    const write = (name: string) => (to as SVGElement).style.setProperty(name, style.getPropertyValue(name));
+    for (const name of inherited) {
+        if (style.getPropertyValue(name) !== around?.getPropertyValue(name)) write(name);
     }
+    if (style.opacity !== "1") write("opacity");
+    if (from.tagName === "text") write("font");
     // Pieces are placed by CSS.
     if (style.transform !== "none" && from.classList.contains("piece")) {
         const { e, f } = new DOMMatrix(style.transform);
         (to as SVGElement).style.removeProperty("transform");
         to.setAttribute("transform", `translate(${e} ${f})`);
     }
-    for (const name of ["class", "id", "role", "tabindex", "aria-label", "aria-activedescendant", "data-square", "data-piece"]) {
-        to.removeAttribute(name);
-    }
-    for (let i = 0; i < from.children.length; ++i) inlineStyles(from.children[i]!, to.children[i]!);
+    for (const name of unwanted) to.removeAttribute(name);
+    for (let i = 0; i < from.children.length; ++i) inlineStyles(from.children[i]!, to.children[i]!, style);
 }
 
 /** The SVG of a board that is on the page, complete in itself. */
@@ -40,7 +42,6 @@ export function svgOf(board: SVGSVGElement): string {
     for (const [name, value] of Object.entries({ x, y, width, height })) ground.setAttribute(name, String(value));
     ground.setAttribute("fill", getComputedStyle(document.body).backgroundColor);
     copy.prepend(ground);
-    copy.removeAttribute("style");
     copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
     copy.setAttribute("width", String(width));
     copy.setAttribute("height", String(height));
