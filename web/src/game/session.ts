@@ -4,6 +4,7 @@ import { batch, computed, signal } from "@preact/signals";
 import * as rules from "../rules/client";
 import type { BoardView, GameView, Move, Result, Side } from "../rules/types";
 import { Clock } from "./clock";
+import { whyRefused, withoutMove } from "./refusal";
 import { type Ending, type Player, save, type SavedGame } from "./saved";
 
 export class Session {
@@ -63,14 +64,7 @@ export class Session {
     /** Says why a move from one square to another is refused. */
     async explain(from: string, to: string) {
         const { game, start, moves } = this.saved.value;
-        for (const text of [`${from}${to}`, `${from}-${to}`]) {
-            try {
-                await rules.view(game, start, [...moves, text]);
-            } catch (error) {
-                this.message.value = withoutMove((error as Error).message);
-                if (/^[A-Z]\d/.test(this.message.value)) return;
-            }
-        }
+        this.message.value = await whyRefused(game, start, moves, from, to);
     }
 
     /** Back to where a person was to move last. */
@@ -183,9 +177,4 @@ export class Session {
         this.saved.value = { ...this.saved.value, ...change };
         save(this.saved.value);
     }
-}
-
-/** The module's errors begin with "move 'e2e5': "; the person knows what they tried. */
-function withoutMove(message: string): string {
-    return message.replace(/^move '.*?': /, "");
 }
