@@ -143,13 +143,15 @@ base::Result<void> make(const game::GameType& type, const puzzles::GamePuzzles& 
     terminal::Progress progress(stderr);
     int games = 0;
     while (generator.known() < static_cast<std::size_t>(arguments.count)) {
-        const auto puzzle = generator.next([&] {
+        const auto found = generator.next([&] {
             progress.show(fmt::format("{}: {} of {} puzzles, {} games", arguments.game,
                                       generator.known(), arguments.count, ++games));
         });
-        if (!puzzle) break;
+        if (found.empty()) break;
         progress.clear();
-        if (const auto added = output.add(*puzzle); !added) return added;
+        for (const puzzles::Puzzle& puzzle : found) {
+            if (const auto added = output.add(puzzle); !added) return added;
+        }
     }
     progress.clear();
     fmt::print(stderr, "{}{} of {} puzzles\n", interrupted ? "interrupted: " : "",

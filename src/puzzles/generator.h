@@ -38,17 +38,19 @@ class Generator {
     // A puzzle that there is already: none that is alike is made. What comes next depends on the
     // seed and the number of puzzles known, so that a run that was interrupted can be resumed.
     base::Result<void> know(const Puzzle& puzzle);
-    // Plays games until one has a puzzle; nothing if stopped. `on_game` is called after each game.
-    std::optional<Puzzle> next(const std::function<void()>& on_game);
+    // Plays games until one has puzzles; none if stopped. `on_game` is called after each game.
+    std::vector<Puzzle> next(const std::function<void()>& on_game);
 
     std::size_t known() const { return known_; }
 
  private:
-    std::optional<Puzzle> play_game(std::uint64_t seed);
+    std::vector<Puzzle> play_game(std::uint64_t seed);
     std::optional<Puzzle> puzzle_at(const game::PlayedGame& game);
     bool has_one_short_win(const std::string& position);
-    int short_wins(std::uint64_t nodes, int lines);
+    std::vector<int> short_wins(std::uint64_t nodes, int lines);
+    bool is_win_in_one_wanted() const;
     bool is_wanted(const Puzzle& puzzle) const;
+    bool is_grade_wanted(int grade) const;
 
     Setting setting_;
     const std::atomic<bool>& stop_;

@@ -23,7 +23,7 @@ template <game::Position P>
 class BoundedJudge {
  public:
     static constexpr bool counts_plies = true;
-    static constexpr std::uint64_t usual_nodes = 6'000'000;  // a few seconds
+    static constexpr std::uint64_t usual_nodes = 1'500'000;  // about a second
 
     void allow(std::uint64_t nodes) { search_.allow(nodes); }
 

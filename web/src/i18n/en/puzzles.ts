@@ -11,6 +11,8 @@ export const puzzles = {
     "puzzles.solve": "Solve",
     "puzzles.again": "Solved, look again",
     "puzzles.more": "More puzzles",
+    "puzzles.practice": "Choose a game and a grade",
+    "puzzles.practiceAbout": "Your grade goes up with every puzzle you solve without help.",
     "puzzles.grade": "Grade {grade} of 10",
     "puzzles.yourGrade": "Your grade",
     "puzzles.goal": "{side} to move and win in {count} moves",

@@ -13,6 +13,8 @@ export const puzzles: Record<keyof typeof en, string> = {
     "puzzles.solve": "Rozwiąż",
     "puzzles.again": "Rozwiązane, zobacz",
     "puzzles.more": "Więcej zadań",
+    "puzzles.practice": "Wybierz grę i stopień",
+    "puzzles.practiceAbout": "Każde zadanie rozwiązane bez pomocy podnosi twój stopień.",
     "puzzles.grade": "Stopień {grade} z 10",
     "puzzles.yourGrade": "Twój stopień",
     "puzzles.goal": "{side}: ruch i wygrana w {count} ruchach",

@@ -14,8 +14,7 @@ export function DailyCard({ info, title }: { info: GameInfo; title: string }) {
     const [turn, setTurn] = useState<Side>();
     const puzzles = puzzlesOf(info.id);
     const puzzle = puzzles && puzzleOfDay(puzzles, today());
-    const solved = solvedOf(progress.value, info.id);
-    const isSolved = puzzle !== undefined && solved.includes(puzzle.id);
+    const isSolved = puzzle !== undefined && solvedOf(progress.value, info.id).includes(puzzle.id);
     return (
         <article class={`card daily ${isSolved ? "solved" : ""}`} data-game={info.id}>
             <h2>
@@ -35,7 +34,6 @@ export function DailyCard({ info, title }: { info: GameInfo; title: string }) {
                 <a class="button plain" href={`#/puzzles/${info.id}`}>
                     {t("puzzles.more")}
                 </a>
-                <small>{puzzles && t("puzzles.solvedOf", { count: solved.length, all: puzzles.length })}</small>
             </div>
         </article>
     );

@@ -5,6 +5,7 @@ import { hasPuzzles } from "../../puzzles/files";
 import { progress, streakOn } from "../../puzzles/progress";
 import { games } from "../data";
 import { DailyCard } from "./DailyCard";
+import { Practice } from "./Practice";
 
 function Figure({ name, value }: { name: string; value: number }) {
     return (
@@ -17,7 +18,7 @@ function Figure({ name, value }: { name: string; value: number }) {
 
 export function Overview() {
     const { solved, streak } = progress.value;
-    const day = today();
+    const list = games.value.filter(({ id }) => hasPuzzles(id));
     const all = Object.values(solved).reduce((sum, list) => sum + list.length, 0);
     return (
         <main class="puzzles">
@@ -27,17 +28,16 @@ export function Overview() {
                     <p>{t("puzzles.about")}</p>
                 </div>
                 <dl class="figures">
-                    <Figure name={t("puzzles.streak")} value={streakOn(progress.value, day)} />
+                    <Figure name={t("puzzles.streak")} value={streakOn(progress.value, today())} />
                     <Figure name={t("puzzles.best")} value={streak.best} />
                     <Figure name={t("puzzles.solvedCount")} value={all} />
                 </dl>
             </div>
             <div class="cards">
-                {games.value
-                    .filter(({ id }) => hasPuzzles(id))
-                    .map((info) => (
-                        <DailyCard key={info.id} info={info} title={info.name} />
-                    ))}
+                {list.map((info) => (
+                    <DailyCard key={info.id} info={info} title={info.name} />
+                ))}
+                {list.length > 0 && <Practice games={list} />}
             </div>
         </main>
     );

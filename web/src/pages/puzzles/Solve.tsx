@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { Attempt } from "../../puzzles/attempt";
 import { nextPuzzle, puzzleOfDay, today } from "../../puzzles/choose";
-import { gradeOf, progress, solvedOf, streakOn, update, withGrade } from "../../puzzles/progress";
+import { gradeOf, progress, solvedOf, streakOn } from "../../puzzles/progress";
 import { movesOf, type Puzzle } from "../../puzzles/puzzle";
 import type { GameInfo, Side } from "../../rules/types";
 import { GameBoard } from "../GameBoard";
@@ -13,6 +13,7 @@ import { go } from "../route";
 import { playSound } from "../sound";
 import { goalText } from "./goal";
 import { Grade } from "./Grade";
+import { GradeSelect } from "./GradeSelect";
 
 interface Props {
     info: GameInfo;
@@ -115,7 +116,6 @@ function Actions({ attempt, puzzles }: { attempt: Attempt; puzzles: Puzzle[] }) 
     const state = attempt.state.value;
     const { game, puzzle } = attempt;
     const isDone = state === "solved" || state === "shown";
-    const grade = gradeOf(progress.value, game);
 
     function goToNext() {
         const next = nextPuzzle(puzzles, solvedOf(progress.value, game), gradeOf(progress.value, game), puzzle.id);
@@ -160,19 +160,7 @@ function Actions({ attempt, puzzles }: { attempt: Attempt; puzzles: Puzzle[] }) 
             </button>
             <label class="own-grade">
                 {t("puzzles.yourGrade")}
-                <select
-                    value={grade}
-                    onChange={(event) => {
-                        const wanted = Number(event.currentTarget.value);
-                        update((before) => withGrade(before, game, wanted));
-                    }}
-                >
-                    {Array.from({ length: 10 }, (_, i) => (
-                        <option key={i} value={i + 1}>
-                            {i + 1}
-                        </option>
-                    ))}
-                </select>
+                <GradeSelect game={game} />
             </label>
         </div>
     );
