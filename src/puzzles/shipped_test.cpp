@@ -24,7 +24,7 @@ std::vector<const game::GameType*> games_with_puzzles() {
 }  // namespace
 
 TEST(ShippedPuzzles, AreAtLeastTwoHundredAGame) {
-    EXPECT_EQ(games_with_puzzles().size(), 5u);
+    EXPECT_GE(games_with_puzzles().size(), 5u);
     for (const game::GameType* type : games_with_puzzles()) {
         EXPECT_GE(shipped_puzzles(type->info->id).size(), 200u) << type->info->id;
     }

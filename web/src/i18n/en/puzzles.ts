@@ -2,7 +2,7 @@
 export const puzzles = {
     "nav.puzzles": "Puzzles",
     "puzzles.title": "Puzzles",
-    "puzzles.about": "Positions from real games in which exactly one move wins. A new one in every game each day.",
+    "puzzles.about": "Positions from games between engines in which exactly one move wins. A new one in every game each day.",
     "puzzles.ofTheDay": "Puzzle of the day",
     "puzzles.streak": "Days in a row",
     "puzzles.best": "Best streak",
@@ -25,6 +25,7 @@ export const puzzles = {
     "puzzles.slow": "That wins too, but more slowly. There is a faster way.",
     "puzzles.tryAgain": "Try again",
     "puzzles.solution": "Solution",
+    "puzzles.go": "Go",
     "puzzles.next": "Next puzzle",
     "puzzles.solved": "Solved!",
     "puzzles.shown": "This is the solution.",

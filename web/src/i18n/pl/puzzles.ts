@@ -4,7 +4,7 @@ import type { puzzles as en } from "../en/puzzles";
 export const puzzles: Record<keyof typeof en, string> = {
     "nav.puzzles": "Zadania",
     "puzzles.title": "Zadania",
-    "puzzles.about": "Pozycje z rozegranych partii, w których wygrywa dokładnie jeden ruch. Codziennie nowe w każdej grze.",
+    "puzzles.about": "Pozycje z partii silników, w których wygrywa dokładnie jeden ruch. Codziennie nowa w każdej grze.",
     "puzzles.ofTheDay": "Zadanie dnia",
     "puzzles.streak": "Dni z rzędu",
     "puzzles.best": "Najdłuższa seria",
@@ -27,6 +27,7 @@ export const puzzles: Record<keyof typeof en, string> = {
     "puzzles.slow": "To też wygrywa, ale wolniej. Jest szybszy sposób.",
     "puzzles.tryAgain": "Spróbuj jeszcze raz",
     "puzzles.solution": "Rozwiązanie",
+    "puzzles.go": "Dalej",
     "puzzles.next": "Następne zadanie",
     "puzzles.solved": "Rozwiązane!",
     "puzzles.shown": "Oto rozwiązanie.",

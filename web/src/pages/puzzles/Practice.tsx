@@ -23,8 +23,8 @@ export function Practice({ games }: { games: GameInfo[] }) {
                             </small>
                         </span>
                         <GradeSelect game={id} label={`${t("puzzles.yourGrade")}: ${name}`} />
-                        <a class="button plain" href={`#/puzzles/${id}`} aria-label={`${t("puzzles.next")}: ${name}`}>
-                            {t("puzzles.next")}
+                        <a class="button plain" href={`#/puzzles/${id}`} aria-label={`${t("puzzles.go")}: ${name}`}>
+                            {t("puzzles.go")}
                         </a>
                     </li>
                 ))}

@@ -51,16 +51,16 @@ export function Solve({ info, puzzles, puzzle }: Props) {
                 onRefused={(from, to) => void attempt.explain(from, to)}
             />
             <aside>
-                <Heading info={info} puzzles={puzzles} puzzle={puzzle} turn={solver} />
-                <MoveList moves={view.played} />
+                <Heading info={info} puzzles={puzzles} puzzle={puzzle} turn={solver} facts={view.board.facts} />
                 <Feedback attempt={attempt} />
                 <Actions attempt={attempt} puzzles={puzzles} />
+                <MoveList moves={view.played} />
             </aside>
         </main>
     );
 }
 
-function Heading({ info, puzzles, puzzle, turn }: Props & { turn: Side }) {
+function Heading({ info, puzzles, puzzle, turn, facts }: Props & { turn: Side; facts: [string, string][] }) {
     const isDaily = puzzleOfDay(puzzles, today())?.id === puzzle.id;
     const solved = solvedOf(progress.value, info.id);
     return (
@@ -74,6 +74,16 @@ function Heading({ info, puzzles, puzzle, turn }: Props & { turn: Side }) {
                 {isDaily && <span class="tag">{t("puzzles.ofTheDay")}</span>}
                 {solved.includes(puzzle.id) && <span class="tag">{t("puzzles.solvedBefore")}</span>}
             </p>
+            {facts.length > 0 && (
+                <dl>
+                    {facts.map(([name, value]) => (
+                        <div key={name}>
+                            <dt>{name}</dt>
+                            <dd>{value}</dd>
+                        </div>
+                    ))}
+                </dl>
+            )}
         </div>
     );
 }
