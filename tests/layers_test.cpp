@@ -72,6 +72,7 @@ const std::map<std::string, std::set<std::string>> allowed = {
     {"window", {"base", "game"}},
     {"net", {"base"}},
     {"wasm", {"base", "game", "games", "engine"}},
+    {"puzzles", {"base", "game", "games", "engine", "solve"}},
     {"server", {"base", "game", "protocol", "arena", "store"}},
 };
 

@@ -39,6 +39,8 @@ void add_analyse_command(CLI::App& app, Action& action);
 void add_bench_command(CLI::App& app, Action& action);
 void add_engine_command(CLI::App& app, Action& action);
 void add_solve_command(CLI::App& app, Action& action);
+void add_puzzle_command(CLI::App& app, Action& action);
+void add_puzzles_command(CLI::App& app, Action& action);
 
 // The game with this id, or an error that lists those there are.
 base::Result<const game::GameType*> game_named(std::string_view id);

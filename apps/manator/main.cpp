@@ -59,6 +59,8 @@ void add_commands(CLI::App& app, manator::Action& action) {
     manator::add_bench_command(app, action);
     manator::add_engine_command(app, action);
     manator::add_solve_command(app, action);
+    manator::add_puzzle_command(app, action);
+    manator::add_puzzles_command(app, action);
     manator::add_completion_command(app, action);
 }
 

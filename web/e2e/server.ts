@@ -6,13 +6,15 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 
 const build = resolve(__dirname, "../..", process.env.MANATOR_BUILD ?? "build/dev");
 
+export const program = `${build}/apps/manator`;
+
 export interface Served {
     url: string;
     stop(): void;
 }
 
 export function serve(...more: string[]): Promise<Served> {
-    const child: ChildProcess = spawn(`${build}/apps/manator`, ["serve", "--port", "0", ...more]);
+    const child: ChildProcess = spawn(program, ["serve", "--port", "0", ...more]);
     return new Promise((done, failed) => {
         let text = "";
         child.stdout!.on("data", (data) => {

@@ -20,3 +20,8 @@ addEventListener("hashchange", () => {
 export const go = (...path: string[]) => {
     location.hash = "#/" + path.map(encodeURIComponent).join("/");
 };
+
+/** The same without a step back to where we were. */
+export const replace = (...path: string[]) => {
+    location.replace("#/" + path.map(encodeURIComponent).join("/"));
+};

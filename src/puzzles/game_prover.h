@@ -1,0 +1,101 @@
+// Included by the generated file of each game and by nothing else: makes a Prover of a type.
+#pragma once
+
+#include <algorithm>
+#include <utility>
+
+#include "base/text.h"
+#include "puzzles/prover.h"
+#include "puzzles/win_judge.h"
+
+namespace puzzles {
+
+template <game::Position P>
+class GameProver final : public Prover {
+    using Judge = typename JudgeOf<P>::type;
+    using Move = typename P::Move;
+
+    static constexpr std::uint64_t no_limit = std::uint64_t{1} << 60;
+
+ public:
+    bool finds_any_win() const override { return !Judge::counts_plies; }
+
+    std::optional<Solution> solve(std::string_view text) override {
+        const auto position = P::parse(text);
+        if (!position) return std::nullopt;
+        judge_.allow(Judge::usual_nodes);
+        const auto wins = judge_.wins(*position, most_plies, first_move_slack);
+        if (!wins || wins->moves.size() != 1) return std::nullopt;
+        const auto rest = line_after(*position, wins->moves.front(),
+                                     Judge::counts_plies ? wins->plies : most_plies);
+        if (!rest) return std::nullopt;
+        Solution solution{wins->plies, {}};
+        P at = *position;
+        solution.moves.push_back(at.format_move(wins->moves.front()));
+        at.play(wins->moves.front());
+        for (const Move& move : *rest) {
+            solution.moves.push_back(at.format_move(move));
+            at.play(move);
+        }
+        return solution;
+    }
+
+    base::Result<void> check(const Puzzle& puzzle) override {
+        auto position = P::parse(puzzle.position);
+        if (!position) return position.error();
+        P at = *position;
+        judge_.allow(no_limit);
+        int left = puzzle.plies;
+        for (std::size_t i = 0; i < puzzle.moves.size(); ++i) {
+            const std::string name = "move " + std::to_string(i + 1) + " (" + puzzle.moves[i] + ")";
+            if (at.outcome().over()) return base::Error{name + ": the game is over"};
+            const auto move = at.parse_move(puzzle.moves[i]);
+            if (!move) return base::Error{name + ": " + move.error().message};
+            if (i % 2 == 0) {
+                const auto wins =
+                    i == 0 ? judge_.wins(at, most_plies, first_move_slack) : judge_.wins(at, left);
+                if (!wins || wins->moves.size() != 1 || !(wins->moves.front() == *move)) {
+                    return base::Error{name + " is not the only winning move"};
+                }
+                if (wins->plies != left) {
+                    return base::Error{name + ": expected a win in " + std::to_string(left) +
+                                       " plies, found " + std::to_string(wins->plies)};
+                }
+            }
+            at.play(*move);
+            if (Judge::counts_plies) --left;
+        }
+        return {};
+    }
+
+ private:
+    // How play goes on after the only winning move, of a win within `plies`: replies that resist as
+    // long as any, each followed by the only winning move. The longest such line; nothing if it
+    // takes too many nodes.
+    std::optional<std::vector<Move>> line_after(P position, const Move& first, int plies) {
+        position.play(first);
+        std::vector<Move> longest;
+        if (plies <= 2 || position.outcome().over()) return longest;
+        typename P::Moves replies;
+        position.generate(replies);
+        for (const Move& reply : replies) {
+            P next = position;
+            next.play(reply);
+            if (next.outcome().over()) continue;
+            const auto wins = judge_.wins(next, plies - 2);
+            if (!wins) return std::nullopt;
+            if (wins->moves.size() != 1) continue;
+            if (Judge::counts_plies && wins->plies != plies - 2) continue;
+            const auto rest = line_after(next, wins->moves.front(), plies - 2);
+            if (!rest) return std::nullopt;
+            if (rest->size() + 2 <= longest.size()) continue;
+            longest = {reply, wins->moves.front()};
+            longest.insert(longest.end(), rest->begin(), rest->end());
+        }
+        return longest;
+    }
+
+    Judge judge_;
+};
+
+}  // namespace puzzles

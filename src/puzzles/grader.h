@@ -1,0 +1,25 @@
+// Grader: how hard a puzzle is, by the engine's levels.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "engine/game_engine.h"
+
+namespace puzzles {
+
+class Grader {
+ public:
+    explicit Grader(const engine::GameEngine& engine);
+
+    // The lowest level that finds the move in most of five tries with different chance; the highest
+    // level if none does.
+    int grade(const std::string& position, const std::string& move);
+
+ private:
+    bool finds(int level, std::uint64_t seed, const std::string& move);
+
+    std::unique_ptr<engine::Searcher> searcher_;
+};
+
+}  // namespace puzzles
