@@ -11,13 +11,14 @@ constexpr int tries = 5;
 
 }  // namespace
 
-Grader::Grader(const engine::GameEngine& engine) : searcher_(engine.make_searcher()) {
+Grader::Grader(const engine::GameEngine& engine)
+    : info_(*engine.info), searcher_(engine.make_searcher()) {
     CHECK(searcher_->set_table_size(1).has_value());
 }
 
 bool Grader::finds(int level, std::uint64_t seed, const std::string& move) {
     searcher_->clear();
-    const auto report = searcher_->search(engine::limits_at(level, {}, seed), {});
+    const auto report = searcher_->search(engine::limits_at(info_, level, {}, seed), {});
     return report && !report->lines.empty() && report->lines.front().moves.front() == move;
 }
 

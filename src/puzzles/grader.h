@@ -19,6 +19,7 @@ class Grader {
  private:
     bool finds(int level, std::uint64_t seed, const std::string& move);
 
+    const game::Info& info_;
     std::unique_ptr<engine::Searcher> searcher_;
 };
 

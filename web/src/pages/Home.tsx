@@ -9,6 +9,7 @@ import { view } from "../rules/client";
 import type { GameInfo } from "../rules/types";
 import { failure, games, loadGames, startView } from "./data";
 import { Preview } from "./Preview";
+import { PuzzleOfTheDay } from "./puzzles/PuzzleOfTheDay";
 
 function GameCard({ info }: { info: GameInfo }) {
     const load = useCallback(() => startView(info.id), [info.id]);
@@ -70,6 +71,7 @@ export function Home() {
                 {games.value.filter(({ id }) => isFeatured(id)).map((info) => (
                     <GameCard key={info.id} info={info} />
                 ))}
+                {games.value.length > 0 && <PuzzleOfTheDay />}
             </div>
         </main>
     );
