@@ -23,8 +23,7 @@ class GameProver final : public Prover {
     std::optional<Solution> solve(std::string_view text) override {
         const auto position = P::parse(text);
         if (!position) return std::nullopt;
-        judge_.allow(Judge::usual_nodes);
-        const auto wins = judge_.wins(*position, most_plies, first_move_slack);
+        const auto wins = first_wins(*position, Judge::usual_nodes);
         if (!wins || wins->moves.size() != 1) return std::nullopt;
         const auto rest = line_after(*position, wins->moves.front(),
                                      Judge::counts_plies ? wins->plies : most_plies);
@@ -44,7 +43,6 @@ class GameProver final : public Prover {
         auto position = P::parse(puzzle.position);
         if (!position) return position.error();
         P at = *position;
-        judge_.allow(no_limit);
         int left = puzzle.plies;
         for (std::size_t i = 0; i < puzzle.moves.size(); ++i) {
             const std::string name = "move " + std::to_string(i + 1) + " (" + puzzle.moves[i] + ")";
@@ -52,8 +50,7 @@ class GameProver final : public Prover {
             const auto move = at.parse_move(puzzle.moves[i]);
             if (!move) return base::Error{name + ": " + move.error().message};
             if (i % 2 == 0) {
-                const auto wins =
-                    i == 0 ? judge_.wins(at, most_plies, first_move_slack) : judge_.wins(at, left);
+                const auto wins = i == 0 ? first_wins(at, no_limit) : judge_.wins(at, left);
                 if (!wins || wins->moves.size() != 1 || !(wins->moves.front() == *move)) {
                     return base::Error{name + " is not the only winning move"};
                 }
@@ -69,6 +66,16 @@ class GameProver final : public Prover {
     }
 
  private:
+    // The moves that win within most_plies. Where that takes too many nodes, only those that are at
+    // most first_move_slack plies slower than the fastest, with `nodes` for it and for what
+    // follows.
+    std::optional<Wins<Move>> first_wins(const P& position, std::uint64_t nodes) {
+        judge_.allow(Judge::usual_nodes);
+        auto wins = judge_.wins(position, most_plies, most_plies);
+        judge_.allow(nodes);
+        return wins ? wins : judge_.wins(position, most_plies, first_move_slack);
+    }
+
     // How play goes on after the only winning move, of a win within `plies`: replies that resist as
     // long as any, each followed by the only winning move. The longest such line; nothing if it
     // takes too many nodes.

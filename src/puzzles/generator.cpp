@@ -13,8 +13,6 @@ namespace puzzles {
 
 namespace {
 
-// Nodes that the engine spends on looking for a short win, and for a second one.
-constexpr std::uint64_t glance = 1'200, second_glance = 20'000;
 constexpr std::uint32_t most_random_plies = 20;
 constexpr std::uint32_t weakest = 1, strongest = 5;  // levels that play
 constexpr int longest_game = 300;                    // plies
@@ -38,9 +36,9 @@ Generator::Generator(Setting setting, const std::atomic<bool>& stop)
     : setting_(std::move(setting)),
       stop_(stop),
       prover_(setting_.puzzles.make_prover()),
-      searcher_(setting_.engine.make_searcher()),
+      look_(setting_.engine),
       grader_(setting_.engine) {
-    CHECK(!setting_.starts.empty() && searcher_->set_table_size(1).has_value());
+    CHECK(!setting_.starts.empty());
 }
 
 base::Result<void> Generator::know(const Puzzle& puzzle) {
@@ -112,26 +110,9 @@ std::optional<Puzzle> Generator::puzzle_at(const game::PlayedGame& game) {
 
 // The engine rejects most positions at a fraction of what a proof costs.
 bool Generator::has_one_short_win(const std::string& position) {
-    if (!searcher_->set_position(position, {})) return false;
-    const std::vector<int> first = short_wins(glance, 1);
-    if (first.empty() || (first.front() == 1 && !is_win_in_one_wanted())) return false;
-    return short_wins(second_glance, 2).size() == 1;
-}
-
-// The lengths in plies of those of the best lines that are proved to win in time.
-std::vector<int> Generator::short_wins(std::uint64_t nodes, int lines) {
-    engine::Limits limits;
-    limits.nodes = nodes;
-    limits.depth = most_plies + 1;
-    limits.lines = lines;
-    const auto report = searcher_->search(limits, {});
-    std::vector<int> lengths;
-    if (!report) return lengths;
-    for (const engine::Line& line : report->lines) {
-        const int plies = engine::plies_to_end(line.score);
-        if (engine::is_proved_win(line.score) && plies <= most_plies) lengths.push_back(plies);
-    }
-    return lengths;
+    const int plies = look_.short_win(position);
+    if (plies == 0 || (plies == 1 && !is_win_in_one_wanted())) return false;
+    return look_.sees_one_win(position);
 }
 
 // A mixture: at most a tenth are wins in one move, a third single moves, and a third of one grade.

@@ -16,6 +16,7 @@
 #include "engine/level.h"
 #include "game/any_position.h"
 #include "game/played_game.h"
+#include "puzzles/engine_look.h"
 #include "puzzles/grader.h"
 #include "puzzles/prover.h"
 
@@ -47,7 +48,6 @@ class Generator {
     std::vector<Puzzle> play_game(std::uint64_t seed);
     std::optional<Puzzle> puzzle_at(const game::PlayedGame& game);
     bool has_one_short_win(const std::string& position);
-    std::vector<int> short_wins(std::uint64_t nodes, int lines);
     bool is_win_in_one_wanted() const;
     bool is_wanted(const Puzzle& puzzle) const;
     bool is_grade_wanted(int grade) const;
@@ -55,7 +55,7 @@ class Generator {
     Setting setting_;
     const std::atomic<bool>& stop_;
     std::unique_ptr<Prover> prover_;
-    std::unique_ptr<engine::Searcher> searcher_;
+    EngineLook look_;
     Grader grader_;
     std::set<std::uint64_t> likenesses_;
     std::size_t known_ = 0;

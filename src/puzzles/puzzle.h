@@ -12,7 +12,8 @@ namespace puzzles {
 
 // The longest win that is searched for.
 inline constexpr int most_plies = 7;
-// At the first move no other move may win even by so many plies more slowly.
+// Where the first move cannot be proved to be the only one that wins within most_plies, because
+// there are too many moves: no other one wins even by so many plies more slowly.
 inline constexpr int first_move_slack = 2;
 
 struct Puzzle {

@@ -99,7 +99,7 @@ function Feedback({ attempt }: { attempt: Attempt }) {
     const ending = isOver ? "" : left > 0 ? t("puzzles.winsSoon", { count: left }) : t("puzzles.winsAnyway");
     const texts: Record<typeof state, string> = {
         loading: "",
-        yours: attempt.view.value!.played.length > 0 ? t("puzzles.right") : t("puzzles.yours"),
+        yours: attempt.view.value!.played.length > 0 ? t("puzzles.goOn") : t("puzzles.yours"),
         theirs: t("puzzles.right"),
         wrong: t("puzzles.wrong"),
         solved: `${t("puzzles.solved")} ${ending}`,

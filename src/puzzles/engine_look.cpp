@@ -1,0 +1,47 @@
+#include "puzzles/engine_look.h"
+
+#include "base/check.h"
+#include "puzzles/puzzle.h"
+
+namespace puzzles {
+
+namespace {
+
+constexpr std::uint64_t glance = 1'200, long_look = 200'000;  // nodes
+constexpr std::size_t table_megabytes = 4;
+
+}  // namespace
+
+EngineLook::EngineLook(const engine::GameEngine& engine) : searcher_(engine.make_searcher()) {
+    CHECK(searcher_->set_table_size(table_megabytes).has_value());
+}
+
+int EngineLook::short_win(const std::string& position) {
+    const std::vector<int> wins = short_wins(position, glance, 1);
+    return wins.empty() ? 0 : wins.front();
+}
+
+bool EngineLook::sees_one_win(const std::string& position) {
+    searcher_->clear();  // the answer depends on the position alone
+    return short_wins(position, long_look, 2).size() == 1;
+}
+
+// The lengths of those of the best lines that are proved to win in time.
+std::vector<int> EngineLook::short_wins(const std::string& position, std::uint64_t nodes,
+                                        int lines) {
+    std::vector<int> lengths;
+    if (!searcher_->set_position(position, {})) return lengths;
+    engine::Limits limits;
+    limits.nodes = nodes;
+    limits.depth = most_plies + 1;
+    limits.lines = lines;
+    const auto report = searcher_->search(limits, {});
+    if (!report) return lengths;
+    for (const engine::Line& line : report->lines) {
+        const int plies = engine::plies_to_end(line.score);
+        if (engine::is_proved_win(line.score) && plies <= most_plies) lengths.push_back(plies);
+    }
+    return lengths;
+}
+
+}  // namespace puzzles
