@@ -41,6 +41,32 @@ TEST(WasmApi, ErrorsAreTheRulesOwn) {
         wasm::choose({first_game, "", ""}, "engine level=99", 1).starts_with("{\"error\":"));
 }
 
+// A file that is edited begins as the file of a value that is chosen.
+TEST(WasmApi, FilesMeanTheSameAsTheirValues) {
+    int files = 0;
+    for (const game::GameType& type : games::all_games()) {
+        const std::string id(type.info->id);
+        for (const game::StartOption& option : type.info->options) {
+            if (option.file_of == nullptr) continue;
+            std::vector<std::string> values{""};
+            if (option.named_values != nullptr) values = option.named_values();
+            for (const std::string& value : values) {
+                const auto text = option.file_of(value);
+                ASSERT_TRUE(text.has_value()) << text.error().message;
+                const std::string name(option.name);
+                EXPECT_EQ(wasm::start(id, name + "=mine", *text, 1),
+                          wasm::start(id, value.empty() ? "" : name + "=" + value, "", 1));
+                EXPECT_TRUE(wasm::start_file(id, name, value).starts_with("{\"text\":"));
+                ++files;
+            }
+            EXPECT_TRUE(wasm::start(id, std::string(option.name) + "=mine", "nonsense", 1)
+                            .starts_with("{\"error\":"));
+        }
+        EXPECT_TRUE(wasm::start_file(id, "nothing", "").starts_with("{\"error\":"));
+    }
+    EXPECT_GT(files, 1);
+}
+
 TEST(WasmApi, SearchReportsAndStops) {
     int reports = 0;
     const std::string done = wasm::search(

@@ -111,6 +111,29 @@ describe.each(games)("%s", (game) => {
     });
 });
 
+it("begins on a board that was chosen, or on one of the visitor's own", { timeout: 60_000 }, async () => {
+    const [page, complaints] = await open(browser);
+    await page.goto(`${served.url}/#/new/wonderland`);
+    await page.locator("input[name=board-name][value=rabbit-hole]").check({ force: true });
+    await page.click("text=Edit as text");
+    const text = page.locator("textarea[name=board-file]");
+    await until(page, () => document.querySelector("textarea")?.value.includes("+20"));
+    const board = await text.inputValue();
+    await text.fill(board.replace("+20", "+?"));
+    await until(page, () => /line \d+, column \d+/.test(document.querySelector("[role=alert]")?.textContent ?? ""));
+    await text.fill(board.replace("+20", "+17"));
+    await until(page, () => !document.querySelector("[role=alert]"));
+    await page.check("input[name=opponent][value=friend]");
+    await page.click("button[type=submit]");
+    await page.waitForSelector(".play .piece");
+    await until(page, () => document.querySelector(".play .board")!.textContent!.includes("17"));
+    await page.goto(`${served.url}/#/new/wonderland`);
+    await page.click("text=My last file");
+    await until(page, () => document.querySelector("textarea")?.value.includes("+17"));
+    expect(complaints).toEqual([]);
+    await page.context().close();
+});
+
 it("is played by keyboard alone", { timeout: 60_000 }, async () => {
     const [page] = await open(browser);
     await begin(page, "pawnrace", "friend", "AH");

@@ -22,6 +22,10 @@ const taglines: Record<string, { en: string; pl: string }> = {
 };
 
 const polish: Record<string, string> = {
+    board: "plansza",
+    "board-file": "plik planszy",
+    gaps: "luki",
+    first: "zaczyna",
     white: "białe",
     black: "czarne",
     orange: "pomarańczowe",

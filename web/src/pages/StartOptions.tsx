@@ -1,7 +1,7 @@
 // The game's own start options: values with a name as small boards, a file to open or to edit, or a text.
 import { useCallback, useState } from "preact/hooks";
 
-import { capitalized } from "../art/words";
+import { capitalized, word } from "../art/words";
 import { store, stored } from "../game/storage";
 import { t } from "../i18n";
 import * as rules from "../rules/client";
@@ -42,7 +42,7 @@ function Option({ info, option, start, onChange }: Props & { option: StartOption
     const isOwn = option.reads_file && value === ownFile;
     return (
         <fieldset class="option">
-            <legend>{capitalized(option.name)}</legend>
+            <legend>{capitalized(word(option.name))}</legend>
             {option.values && (
                 <div class="boards">
                     {option.values.map((name) => (
@@ -60,7 +60,7 @@ function Option({ info, option, start, onChange }: Props & { option: StartOption
             {(!option.reads_file || option.values) && (
                 <input
                     name={option.name}
-                    aria-label={capitalized(option.name)}
+                    aria-label={capitalized(word(option.name))}
                     placeholder={option.fallback}
                     value={isOwn ? "" : value}
                     onInput={(event) => setValue(event.currentTarget.value)}
@@ -127,7 +127,7 @@ function FileEditor({ game, option, like, text, onChange }: EditorProps) {
     return (
         <div class="file">
             <div class="buttons">
-                <label class="button">
+                <label class="button plain">
                     {t("setup.openFile")}
                     <input
                         type="file"
@@ -138,20 +138,20 @@ function FileEditor({ game, option, like, text, onChange }: EditorProps) {
                         }}
                     />
                 </label>
-                <button type="button" onClick={() => void edit()}>
+                <button type="button" class="plain" onClick={() => void edit()}>
                     {t("setup.edit")}
                 </button>
                 {text === undefined && kept && (
-                    <button type="button" onClick={() => void change(kept)}>
+                    <button type="button" class="plain" onClick={() => void change(kept)}>
                         {t("setup.lastFile")}
                     </button>
                 )}
                 {text !== undefined && (
                     <>
-                        <a class="button" download={`${game}.txt`} href={URL.createObjectURL(new Blob([text]))}>
+                        <a class="button plain" download={`${game}.txt`} href={URL.createObjectURL(new Blob([text]))}>
                             {t("setup.saveFile")}
                         </a>
-                        <button type="button" onClick={() => onChange(undefined)}>
+                        <button type="button" class="plain" onClick={() => onChange(undefined)}>
                             {t("setup.discard")}
                         </button>
                     </>
