@@ -7,6 +7,6 @@ export interface Art {
     /** Class of the board, which brings its palette. */
     palette: string;
     piece(piece: PieceView): ComponentChild;
-    /** What lies on a square besides its colour. */
-    ground?(square: SquareView): ComponentChild;
+    /** What lies on a square besides its colour; `flipped`: the board is seen from the second side. */
+    ground?(square: SquareView, flipped: boolean): ComponentChild;
 }

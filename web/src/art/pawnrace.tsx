@@ -18,10 +18,10 @@ function FinishLine({ atTop }: { atTop: boolean }) {
 export const pawnrace: Art = {
     palette: "pawnrace",
     piece: (piece) => <Chessman name={piece.name} />,
-    ground: (square: SquareView) => (
+    ground: (square: SquareView, flipped: boolean) => (
         <>
             <line class="lane" x1="0" x2="0" y1="0" y2="48" />
-            {(square.row === 0 || square.row === 7) && <FinishLine atTop={square.row === 7} />}
+            {(square.row === 0 || square.row === 7) && <FinishLine atTop={(square.row === 7) !== flipped} />}
         </>
     ),
 };

@@ -220,7 +220,7 @@ export function Board(props: BoardProps) {
                             aria-label={props.still ? undefined : props.describeSquare(square.name, piece, square.mark)}
                         >
                             <rect class="field" width={unit} height={unit} />
-                            {art.ground?.(square)}
+                            {art.ground?.(square, flipped)}
                             <rect class="tint" width={unit} height={unit} />
                         </g>
                     );
