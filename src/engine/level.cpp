@@ -15,14 +15,14 @@ namespace {
 using Table = std::array<Level, full_level>;
 constexpr Table usual_levels{{
     {1, 20'000, 1000, 4'000, false},
-    {2, 20'000, 550, 120, false},
-    {2, 20'000, 220, 110, false},
-    {2, 1'000, 130, 70, true},
-    {2, 1'000, 45, 40, true},
-    {std::nullopt, 1'000, 5, 0, true},
-    {std::nullopt, 4'200, 3, 0, true},
-    {std::nullopt, 17'000, 2, 0, true},
-    {std::nullopt, 70'000, 1, 0, true},
+    {2, 20'000, 550, 150, false},
+    {2, 20'000, 240, 120, false},
+    {2, 1'000, 155, 80, true},
+    {2, 1'000, 40, 35, true},
+    {std::nullopt, 900, 4, 0, true},
+    {std::nullopt, 4'000, 3, 0, true},
+    {std::nullopt, 18'000, 2, 0, true},
+    {std::nullopt, 80'000, 1, 0, true},
     {std::nullopt, usual_nodes, 0, 0, true},
 }};
 // Where one mistake decides (Info::is_sharp), small differences in depth do not: all levels but the
@@ -50,7 +50,7 @@ constexpr std::array<std::string_view, full_level> meanings{
     "looks at four times as many positions",
     "four times as many again",
     "four times as many again, and overlooks next to nothing",
-    "full strength: 300,000 nodes a move, or the time given",
+    "full strength: 350,000 nodes a move, or the time given",
 };
 
 template <class T>
