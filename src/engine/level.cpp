@@ -15,14 +15,14 @@ namespace {
 using Table = std::array<Level, full_level>;
 constexpr Table usual_levels{{
     {1, 20'000, 1000, 4'000, false},
-    {2, 20'000, 550, 150, false},
-    {2, 20'000, 240, 120, false},
-    {2, 1'000, 155, 80, true},
-    {2, 1'000, 40, 35, true},
-    {std::nullopt, 900, 4, 0, true},
-    {std::nullopt, 4'000, 3, 0, true},
-    {std::nullopt, 18'000, 2, 0, true},
-    {std::nullopt, 80'000, 1, 0, true},
+    {2, 20'000, 550, 250, false},
+    {2, 20'000, 250, 190, false},
+    {2, 1'000, 150, 120, true},
+    {2, 1'000, 42, 35, true},
+    {std::nullopt, 1'300, 4, 0, true},
+    {std::nullopt, 5'500, 3, 0, true},
+    {std::nullopt, 23'000, 2, 0, true},
+    {std::nullopt, 95'000, 1, 0, true},
     {std::nullopt, usual_nodes, 0, 0, true},
 }};
 // Where one mistake decides (Info::is_sharp), small differences in depth do not: all levels but the
@@ -50,7 +50,7 @@ constexpr std::array<std::string_view, full_level> meanings{
     "looks at four times as many positions",
     "four times as many again",
     "four times as many again, and overlooks next to nothing",
-    "full strength: 350,000 nodes a move, or the time given",
+    "full strength: 400,000 nodes a move, or the time given",
 };
 
 template <class T>

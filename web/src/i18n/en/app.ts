@@ -35,7 +35,7 @@ export const app = {
     "level.7": "Looks at four times as many positions",
     "level.8": "Four times as many again",
     "level.9": "Four times as many again, and overlooks next to nothing",
-    "level.10": "Full strength: 350,000 nodes a move",
+    "level.10": "Full strength: 400,000 nodes a move",
     "play.you": "You",
     "play.engine": "Engine, level {level}",
     "play.friend": "Player",

@@ -37,7 +37,7 @@ export const app: Record<keyof typeof en, string> = {
     "level.7": "Bada cztery razy więcej pozycji",
     "level.8": "Jeszcze cztery razy więcej",
     "level.9": "Jeszcze cztery razy więcej i prawie nic nie przeocza",
-    "level.10": "Pełna siła: 350 000 pozycji na ruch",
+    "level.10": "Pełna siła: 400 000 pozycji na ruch",
     "play.you": "Ty",
     "play.engine": "Silnik, poziom {level}",
     "play.friend": "Gracz",
