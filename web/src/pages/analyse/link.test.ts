@@ -17,7 +17,7 @@ it("refuses what is damaged or far too long", async () => {
     await expect(decode("")).rejects.toThrow(BadLink);
     await expect(decode(await encode("x".repeat((1 << 20) - 1)))).resolves.toHaveLength((1 << 20) - 1);
     // Long zeros, made without our own limit.
-    const bomb = new Blob(["0".repeat(3 << 20)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+    const bomb = new Blob(["0".repeat(3 << 20)]).stream().pipeThrough(new CompressionStream("deflate"));
     const bytes = new Uint8Array(await new Response(bomb).arrayBuffer());
     await expect(decode(Buffer.from(bytes).toString("base64url"))).rejects.toThrow("too long");
 });

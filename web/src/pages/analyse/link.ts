@@ -32,7 +32,7 @@ async function through(bytes: Uint8Array, change: CompressionStream | Decompress
 const withoutEmptyTags = (record: string) => record.replace(/^\[\w+ "\?[?.]*"\]\n/gm, "");
 
 export async function encode(record: string): Promise<string> {
-    const bytes = await through(new TextEncoder().encode(withoutEmptyTags(record)), new CompressionStream("deflate-raw"));
+    const bytes = await through(new TextEncoder().encode(withoutEmptyTags(record)), new CompressionStream("deflate"));
     let binary = "";
     for (const byte of bytes) binary += String.fromCharCode(byte);
     return btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
@@ -42,7 +42,7 @@ export async function decode(code: string): Promise<string> {
     try {
         const binary = atob(code.replace(/-/g, "+").replace(/_/g, "/"));
         const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-        return new TextDecoder("utf-8", { fatal: true }).decode(await through(bytes, new DecompressionStream("deflate-raw")));
+        return new TextDecoder("utf-8", { fatal: true }).decode(await through(bytes, new DecompressionStream("deflate")));
     } catch (error) {
         throw error instanceof BadLink ? error : new BadLink("damaged");
     }
