@@ -111,6 +111,20 @@ describe.each(games)("%s", (game) => {
     });
 });
 
+it("shows games in progress on the home page, unless motion is unwanted", { timeout: 60_000 }, async () => {
+    const [page, complaints] = await open(browser);
+    await page.goto(served.url);
+    await page.waitForSelector(".card.game .square.last");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    const [still] = await open(browser, { reducedMotion: "reduce" });
+    await still.goto(served.url);
+    await still.waitForSelector(".card.game .piece");
+    await still.waitForTimeout(4000);
+    expect(await still.locator(".card.game .square.last").count()).toBe(0);
+    await still.context().close();
+});
+
 it("begins on a board that was chosen, or on one of the visitor's own", { timeout: 60_000 }, async () => {
     const [page, complaints] = await open(browser);
     await page.goto(`${served.url}/#/new/wonderland`);

@@ -7,17 +7,17 @@ import { remove, type SavedGame, unfinished } from "../game/saved";
 import { t } from "../i18n";
 import { view } from "../rules/client";
 import type { GameInfo } from "../rules/types";
-import { failure, games, loadGames, startView } from "./data";
+import { failure, games, loadGames } from "./data";
+import { LiveBoard } from "./LiveBoard";
 import { Preview } from "./Preview";
 import { PuzzleOfTheDay } from "./puzzles/PuzzleOfTheDay";
 
 function GameCard({ info }: { info: GameInfo }) {
-    const load = useCallback(() => startView(info.id), [info.id]);
     return (
         <a class="card game" href={`#/new/${info.id}`} data-game={info.id}>
             <h2>{info.name}</h2>
             <p>{tagline(info.id)}</p>
-            <Preview game={info.id} load={load} />
+            <LiveBoard game={info.id} />
             <span class="button">{t("home.play")}</span>
         </a>
     );

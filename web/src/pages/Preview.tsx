@@ -1,10 +1,8 @@
-// A board to look at: of a start, or of a game that waits.
+// The board of a position that is loaded: of a start, or of a game that waits.
 import { useEffect, useState } from "preact/hooks";
 
-import { artOf } from "../art";
-import { Board } from "../board/Board";
-import { t } from "../i18n";
 import type { GameView } from "../rules/types";
+import { StillBoard } from "./StillBoard";
 
 export function Preview({ game, load }: { game: string; load: () => Promise<GameView> }) {
     const [view, setView] = useState<GameView>();
@@ -18,18 +16,5 @@ export function Preview({ game, load }: { game: string; load: () => Promise<Game
             current = false;
         };
     }, [load]);
-    if (!view) return <div class="board waiting" />;
-    return (
-        <Board
-            board={view.board}
-            art={artOf(game)}
-            moves={[]}
-            lastMove={view.played.at(-1)}
-            label={t("play.board", { game })}
-            describeSquare={(name) => name}
-            finishLabel=""
-            chooseLabel=""
-            still
-        />
-    );
+    return <StillBoard game={game} view={view} />;
 }

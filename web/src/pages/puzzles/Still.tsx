@@ -1,12 +1,10 @@
 // The position of a puzzle as a picture, seen by the side that solves it.
 import { useEffect, useState } from "preact/hooks";
 
-import { artOf } from "../../art";
-import { Board } from "../../board/Board";
-import { t } from "../../i18n";
 import type { Puzzle } from "../../puzzles/puzzle";
 import { view as viewOf } from "../../rules/client";
 import type { GameInfo, GameView } from "../../rules/types";
+import { StillBoard } from "../StillBoard";
 
 export function Still({ info, puzzle, onView }: { info: GameInfo; puzzle: Puzzle; onView?: (view: GameView) => void }) {
     const [view, setView] = useState<GameView>();
@@ -24,18 +22,5 @@ export function Still({ info, puzzle, onView }: { info: GameInfo; puzzle: Puzzle
             current = false;
         };
     }, [puzzle.id]);
-    if (!view) return <div class="board waiting" />;
-    return (
-        <Board
-            board={view.board}
-            art={artOf(info.id)}
-            moves={[]}
-            flipped={view.turn === 1}
-            label={t("play.board", { game: info.name })}
-            describeSquare={(name) => name}
-            finishLabel=""
-            chooseLabel=""
-            still
-        />
-    );
+    return <StillBoard game={info.id} view={view} flipped={view?.turn === 1} />;
 }

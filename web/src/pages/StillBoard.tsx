@@ -1,0 +1,25 @@
+// A board to look at, not to move on.
+import { artOf } from "../art";
+import { Board } from "../board/Board";
+import { t } from "../i18n";
+import type { GameView } from "../rules/types";
+import { games } from "./data";
+
+export function StillBoard({ game, view, flipped }: { game: string; view?: GameView; flipped?: boolean }) {
+    if (!view) return <div class="board waiting" />;
+    const name = games.value.find(({ id }) => id === game)?.name ?? game;
+    return (
+        <Board
+            board={view.board}
+            art={artOf(game)}
+            moves={[]}
+            lastMove={view.played.at(-1)}
+            flipped={flipped}
+            label={t("play.board", { game: name })}
+            describeSquare={(square) => square}
+            finishLabel=""
+            chooseLabel=""
+            still
+        />
+    );
+}
