@@ -8,6 +8,7 @@ import { load, newId, save } from "../game/saved";
 import { Session } from "../game/session";
 import { t } from "../i18n";
 import type { GameInfo, Side } from "../rules/types";
+import { Facts } from "./Facts";
 import { AnalyseButton } from "./analyse/AnalyseButton";
 import { Captured } from "./Captured";
 import { games, loadGames, startView } from "./data";
@@ -114,14 +115,7 @@ function Status({ session, info }: { session: Session; info: GameInfo }) {
                     )}
                 </p>
             )}
-            <dl>
-                {session.view.value!.board.facts.map(([name, value]) => (
-                    <div key={name}>
-                        <dt>{word(name)}</dt>
-                        <dd>{word(value)}</dd>
-                    </div>
-                ))}
-            </dl>
+            <Facts facts={session.view.value!.board.facts} />
         </div>
     );
 }

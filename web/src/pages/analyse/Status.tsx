@@ -2,6 +2,7 @@
 import { capitalized, word } from "../../art/words";
 import { type Key, t } from "../../i18n";
 import type { GameInfo } from "../../rules/types";
+import { Facts } from "../Facts";
 import type { Analysis } from "./analysis";
 import { engineOn } from "./engine";
 import { scoreText } from "./score";
@@ -50,14 +51,7 @@ export function Status({ analysis, info }: { analysis: Analysis; info: GameInfo 
                 <p class="spoken">{ply > 0 && t("analyse.spoken", { ply, move: text })}</p>
             </div>
             <Mistake analysis={analysis} />
-            <dl>
-                {analysis.view.value!.board.facts.map(([name, value]) => (
-                    <div key={name}>
-                        <dt>{name}</dt>
-                        <dd>{value}</dd>
-                    </div>
-                ))}
-            </dl>
+            <Facts facts={analysis.view.value!.board.facts} />
         </div>
     );
 }

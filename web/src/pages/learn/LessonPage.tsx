@@ -1,7 +1,7 @@
 // A lesson: the task, the board, and what came of the attempt.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import { capitalized, word } from "../../art/words";
+import { word } from "../../art/words";
 import { t } from "../../i18n";
 import { Attempt } from "../../learn/attempt";
 import { lessonCount } from "../../learn/content";
@@ -10,6 +10,7 @@ import type { Lesson } from "../../learn/types";
 import { movesLeft, say } from "../../learn/words";
 import * as rules from "../../rules/client";
 import type { GameInfo } from "../../rules/types";
+import { Facts } from "../Facts";
 import { GameBoard } from "../GameBoard";
 import { endText } from "../outcome";
 import { RuleMessage } from "../RuleMessage";
@@ -69,7 +70,7 @@ export function LessonPage({ info, lesson, number }: Props) {
                 <div class={`status ${state}`} role="status" aria-live="polite">
                     <Outcome attempt={attempt} info={info} />
                 </div>
-                <Facts attempt={attempt} />
+                <LessonFacts attempt={attempt} />
                 <Buttons attempt={attempt} info={info} number={number} />
             </div>
         </main>
@@ -133,19 +134,9 @@ function Outcome({ attempt, info }: { attempt: Attempt; info: GameInfo }) {
     );
 }
 
-function Facts({ attempt }: { attempt: Attempt }) {
-    const facts = (attempt.view.value?.board.facts ?? []).filter(([name]) => attempt.lesson.facts?.includes(name));
-    if (facts.length === 0) return null;
-    return (
-        <dl class="facts">
-            {facts.map(([name, value]) => (
-                <div key={name}>
-                    <dt>{capitalized(word(name))}</dt>
-                    <dd>{word(value)}</dd>
-                </div>
-            ))}
-        </dl>
-    );
+function LessonFacts({ attempt }: { attempt: Attempt }) {
+    const facts = attempt.view.value?.board.facts ?? [];
+    return <Facts facts={facts.filter(([name]) => attempt.lesson.facts?.includes(name))} />;
 }
 
 function Buttons({ attempt, info, number }: { attempt: Attempt; info: GameInfo; number: number }) {

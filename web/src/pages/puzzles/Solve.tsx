@@ -7,6 +7,7 @@ import { nextPuzzle, puzzleOfDay, today } from "../../puzzles/choose";
 import { gradeOf, progress, solvedOf, streakOn } from "../../puzzles/progress";
 import { movesOf, type Puzzle } from "../../puzzles/puzzle";
 import type { GameInfo, Side } from "../../rules/types";
+import { Facts } from "../Facts";
 import { GameBoard } from "../GameBoard";
 import { MoveList } from "../MoveList";
 import { go } from "../route";
@@ -69,21 +70,12 @@ function Heading({ info, puzzles, puzzle, turn, facts }: Props & { turn: Side; f
                 <a href="#/puzzles">{t("puzzles.title")}</a> · {info.name}
             </h1>
             <p class="goal">{goalText(info, puzzle, turn)}</p>
-            <p class="facts">
+            <p class="tags">
                 <Grade grade={puzzle.grade} />
                 {isDaily && <span class="tag">{t("puzzles.ofTheDay")}</span>}
                 {solved.includes(puzzle.id) && <span class="tag">{t("puzzles.solvedBefore")}</span>}
             </p>
-            {facts.length > 0 && (
-                <dl>
-                    {facts.map(([name, value]) => (
-                        <div key={name}>
-                            <dt>{name}</dt>
-                            <dd>{value}</dd>
-                        </div>
-                    ))}
-                </dl>
-            )}
+            <Facts facts={facts} />
         </div>
     );
 }

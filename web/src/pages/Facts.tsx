@@ -1,0 +1,16 @@
+// What a game says about a position beside its board: gas, points, duties.
+import { capitalized, word } from "../art/words";
+
+export function Facts({ facts }: { facts: [string, string][] }) {
+    if (facts.length === 0) return null;
+    return (
+        <dl class="facts">
+            {facts.map(([name, value]) => (
+                <div key={name}>
+                    <dt>{capitalized(word(name))}</dt>
+                    <dd>{word(value)}</dd>
+                </div>
+            ))}
+        </dl>
+    );
+}
