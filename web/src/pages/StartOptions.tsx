@@ -7,6 +7,7 @@ import { t } from "../i18n";
 import * as rules from "../rules/client";
 import type { GameInfo, StartOption } from "../rules/types";
 import { startView } from "./data";
+import { download } from "./download";
 import { Preview } from "./Preview";
 
 /** What was chosen: values by option, and the text of the file that a value names. */
@@ -148,9 +149,9 @@ function FileEditor({ game, option, like, text, onChange }: EditorProps) {
                 )}
                 {text !== undefined && (
                     <>
-                        <a class="button plain" download={`${game}.txt`} href={URL.createObjectURL(new Blob([text]))}>
+                        <button type="button" class="plain" onClick={() => download(text, `${game}.txt`, "text/plain")}>
                             {t("setup.saveFile")}
-                        </a>
+                        </button>
                         <button type="button" class="plain" onClick={() => onChange(undefined)}>
                             {t("setup.discard")}
                         </button>

@@ -7,7 +7,8 @@ import { writeRecord } from "../../rules/client";
 import type { Analysis } from "./analysis";
 import { Dialog } from "./Dialog";
 import { encode } from "./link";
-import { download, pngOf, svgOf } from "./picture";
+import { download } from "../download";
+import { pngOf, svgOf } from "./picture";
 
 function Copy({ text }: { text: string }) {
     const [done, setDone] = useState(false);
