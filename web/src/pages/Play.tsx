@@ -13,6 +13,7 @@ import { AnalyseButton } from "./analyse/AnalyseButton";
 import { Captured } from "./Captured";
 import { games, loadGames, startView } from "./data";
 import { GameBoard } from "./GameBoard";
+import { MoveInput } from "./MoveInput";
 import { MoveList } from "./MoveList";
 import { outcomeText } from "./outcome";
 import { go } from "./route";
@@ -121,7 +122,6 @@ function Status({ session, info }: { session: Session; info: GameInfo }) {
 }
 
 function Actions({ session, info, onFlip }: { session: Session; info: GameInfo; onFlip: () => void }) {
-    const [text, setText] = useState("");
     const view = session.view.value!;
     const over = session.isOver.value;
     const human = session.humanToMove.value;
@@ -134,25 +134,9 @@ function Actions({ session, info, onFlip }: { session: Session; info: GameInfo; 
         await startView(game);
         go("game", id);
     }
-    async function type(event: Event) {
-        event.preventDefault();
-        if (text && (await session.play(text.trim()))) setText("");
-    }
     return (
         <div class="actions">
-            {!over && (
-                <form onSubmit={type}>
-                    <input
-                        name="move"
-                        autocomplete="off"
-                        placeholder={t("play.type")}
-                        aria-label={t("play.type")}
-                        value={text}
-                        disabled={!human}
-                        onInput={(event) => setText(event.currentTarget.value)}
-                    />
-                </form>
-            )}
+            {!over && <MoveInput disabled={!human} onMove={(text) => session.play(text)} />}
             {!over && (
                 <button disabled={!human} onClick={() => void session.showHint()}>
                     {t("play.hint")}

@@ -1,5 +1,5 @@
 // A lesson: the task, the board, and what came of the attempt.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import { word } from "../../art/words";
 import { t } from "../../i18n";
@@ -15,6 +15,7 @@ import { GameBoard } from "../GameBoard";
 import { endText } from "../outcome";
 import { RuleMessage } from "../RuleMessage";
 import { playSound } from "../sound";
+import { MoveInput } from "../MoveInput";
 
 const replyDelay = 450;
 
@@ -140,17 +141,10 @@ function LessonFacts({ attempt }: { attempt: Attempt }) {
 }
 
 function Buttons({ attempt, info, number }: { attempt: Attempt; info: GameInfo; number: number }) {
-    const [text, setText] = useState("");
     const isDone = attempt.state.value === "done";
     const isFresh = (attempt.view.value?.played.length ?? 0) === 0;
     const isLast = number === lessonCount(info.id);
 
-    async function type(event: Event) {
-        event.preventDefault();
-        if (!text) return;
-        setText("");
-        if (!(await attempt.play(text.trim()))) setText(text);
-    }
     return (
         <div class="actions">
             {isDone && !isLast && (
@@ -166,19 +160,7 @@ function Buttons({ attempt, info, number }: { attempt: Attempt; info: GameInfo; 
                     </a>
                 </>
             )}
-            {attempt.state.value === "open" && (
-                <form onSubmit={type}>
-                    <input
-                        name="move"
-                        autocomplete="off"
-                        placeholder={t("play.type")}
-                        aria-label={t("play.type")}
-                        value={text}
-                        disabled={!attempt.canMove.value}
-                        onInput={(event) => setText(event.currentTarget.value)}
-                    />
-                </form>
-            )}
+            {attempt.state.value === "open" && <MoveInput disabled={!attempt.canMove.value} onMove={(text) => attempt.play(text)} />}
             {attempt.state.value === "open" && (
                 <button disabled={attempt.hints.value === 2} onClick={() => ++attempt.hints.value}>
                     {t(attempt.hints.value === 0 ? "lesson.hint" : "lesson.showMove")}

@@ -9,6 +9,7 @@ import { movesOf, type Puzzle } from "../../puzzles/puzzle";
 import type { GameInfo, Side } from "../../rules/types";
 import { Facts } from "../Facts";
 import { GameBoard } from "../GameBoard";
+import { MoveInput } from "../MoveInput";
 import { MoveList } from "../MoveList";
 import { go } from "../route";
 import { playSound } from "../sound";
@@ -114,7 +115,6 @@ function Feedback({ attempt }: { attempt: Attempt }) {
 }
 
 function Actions({ attempt, puzzles }: { attempt: Attempt; puzzles: Puzzle[] }) {
-    const [text, setText] = useState("");
     const state = attempt.state.value;
     const { game, puzzle } = attempt;
     const isDone = state === "solved" || state === "shown";
@@ -123,25 +123,9 @@ function Actions({ attempt, puzzles }: { attempt: Attempt; puzzles: Puzzle[] }) 
         const next = nextPuzzle(puzzles, solvedOf(progress.value, game), gradeOf(progress.value, game), puzzle.id);
         if (next) go("puzzles", game, next.id);
     }
-    async function type(event: Event) {
-        event.preventDefault();
-        if (text && (await attempt.play(text.trim()))) setText("");
-    }
     return (
         <div class="actions">
-            {!isDone && (
-                <form onSubmit={type}>
-                    <input
-                        name="move"
-                        autocomplete="off"
-                        placeholder={t("play.type")}
-                        aria-label={t("play.type")}
-                        value={text}
-                        disabled={state !== "yours"}
-                        onInput={(event) => setText(event.currentTarget.value)}
-                    />
-                </form>
-            )}
+            {!isDone && <MoveInput disabled={state !== "yours"} onMove={(text) => attempt.play(text)} />}
             {state === "wrong" && (
                 <button class="main" onClick={() => void attempt.tryAgain()}>
                     {t("puzzles.tryAgain")}

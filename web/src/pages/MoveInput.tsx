@@ -1,0 +1,27 @@
+// A move to type. What is refused stays there to be mended.
+import { useState } from "preact/hooks";
+
+import { t } from "../i18n";
+
+export function MoveInput({ disabled, onMove }: { disabled: boolean; onMove: (text: string) => Promise<boolean> }) {
+    const [text, setText] = useState("");
+    async function submit(event: Event) {
+        event.preventDefault();
+        if (!text) return;
+        setText("");
+        if (!(await onMove(text.trim()))) setText(text);
+    }
+    return (
+        <form onSubmit={submit}>
+            <input
+                name="move"
+                autocomplete="off"
+                placeholder={t("play.type")}
+                aria-label={t("play.type")}
+                value={text}
+                disabled={disabled}
+                onInput={(event) => setText(event.currentTarget.value)}
+            />
+        </form>
+    );
+}
