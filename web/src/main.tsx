@@ -13,6 +13,7 @@ import { useEffect } from "preact/hooks";
 
 import { language, t } from "./i18n";
 import { Analyse } from "./pages/analyse/Analyse";
+import { Failsafe } from "./pages/Failsafe";
 import { Home } from "./pages/Home";
 import { Learn } from "./pages/learn/Learn";
 import { NewGame } from "./pages/NewGame";
@@ -50,7 +51,9 @@ function App() {
                 </nav>
                 <SettingsMenu />
             </header>
-            <Page />
+            <Failsafe key={route.value.slice(0, 2).join("/")}>
+                <Page />
+            </Failsafe>
         </>
     );
 }

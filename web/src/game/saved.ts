@@ -30,14 +30,37 @@ export interface SavedGame {
     updated: number;
 }
 
-export const save = (game: SavedGame) => store(`game.${game.id}`, { ...game, updated: Date.now() });
-export const load = (id: string) => stored<SavedGame | undefined>(`game.${id}`, undefined);
-export const remove = (id: string) => forget(`game.${id}`);
+/** The games of this visit: a storage that is full or forbidden does not end them. */
+const ofThisVisit = new Map<string, SavedGame>();
+
+export function save(game: SavedGame) {
+    const kept = { ...game, updated: Date.now() };
+    ofThisVisit.set(game.id, kept);
+    store(`game.${game.id}`, kept);
+}
+export const load = (id: string) => read(`game.${id}`) ?? ofThisVisit.get(id);
+export function remove(id: string) {
+    ofThisVisit.delete(id);
+    forget(`game.${id}`);
+}
+
+/** A stored game, unless what is stored is none. */
+function read(key: string): SavedGame | undefined {
+    const game = stored<Partial<SavedGame> | undefined>(key, undefined);
+    const isGame =
+        typeof game?.id === "string" &&
+        typeof game.game === "string" &&
+        typeof game.start === "string" &&
+        Array.isArray(game.moves) &&
+        Array.isArray(game.players) &&
+        game.players.length === 2;
+    return isGame ? (game as SavedGame) : undefined;
+}
 
 /** Games that were begun and not finished, the latest first. */
 export function unfinished(): SavedGame[] {
     return keys("game.")
-        .map((key) => stored<SavedGame | undefined>(key, undefined))
+        .map(read)
         .filter((game): game is SavedGame => game !== undefined && !game.finished && game.moves.length > 0)
         .sort((a, b) => b.updated - a.updated);
 }

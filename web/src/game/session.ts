@@ -6,7 +6,7 @@ import * as rules from "../rules/client";
 import type { BoardView, GameView, Move, Result, Side } from "../rules/types";
 import { Clock } from "./clock";
 import { refusal, withoutMove } from "./refusal";
-import { type Ending, type Player, save, type SavedGame } from "./saved";
+import { type Ending, load, type Player, save, type SavedGame } from "./saved";
 
 export class Session {
     readonly view = signal<GameView>();
@@ -47,14 +47,20 @@ export class Session {
 
     async open() {
         const { game, start, moves } = this.saved.value;
+        rules.stopSearch(); // of whatever the visitor left
         this.startBoard.value = (await rules.view(game, start, [])).board;
         await this.show(moves);
     }
     close() {
         this.closed = true;
         this.clock?.stop();
-        if (this.clock) this.keep({ left: this.clock.left() });
+        this.keepClock();
         rules.stopSearch();
+    }
+    /** Stores the clock, unless the game has gone on in another tab. */
+    keepClock() {
+        const { id, moves } = this.saved.value;
+        if (this.clock && load(id)?.moves.length === moves.length) this.keep({ left: this.clock.left() });
     }
 
     /** A person's move; the rules refuse it with a reason if it is not legal. */
@@ -141,6 +147,7 @@ export class Session {
         });
         if (this.isOver.value) this.clock?.stop();
         else if (moves.length > 0) this.clock?.run(view.turn);
+        else this.clock?.stop();
         void this.letEngineMove();
     }
     private async letEngineMove() {

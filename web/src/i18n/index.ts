@@ -11,7 +11,8 @@ export type Key = keyof typeof en;
 const dictionaries: Record<Language, Record<Key, string>> = { en, pl };
 
 const preferred = (): Language => (navigator.language.toLowerCase().startsWith("pl") ? "pl" : "en");
-export const language = signal<Language>(stored("language", preferred()));
+const kept = stored<string>("language", "");
+export const language = signal<Language>(kept in dictionaries ? (kept as Language) : preferred());
 const dictionary = computed(() => dictionaries[language.value]);
 
 export function t(key: Key, values: Record<string, string | number> = {}): string {

@@ -7,7 +7,7 @@ import { store, stored } from "../game/storage";
 import { type Key, t } from "../i18n";
 import * as rules from "../rules/client";
 import type { GameInfo } from "../rules/types";
-import { games, loadGames, startView } from "./data";
+import { failure, games, loadGames, startView } from "./data";
 import { Preview } from "./Preview";
 import { go } from "./route";
 import { type Start, StartOptions } from "./StartOptions";
@@ -22,6 +22,12 @@ interface Choices {
     clock: string;
 }
 const usual: Choices = { opponent: "engine", side: "0", level: 3, clock: "" };
+
+/** The choices of the last game, as far as they can be chosen. */
+function lastChoices(): Choices {
+    const last = { ...usual, ...stored<Partial<Choices> | null>("choices", {}) };
+    return Number.isInteger(last.level) && last.level >= 1 && last.level <= 10 ? last : usual;
+}
 
 function players({ opponent, side, level }: Choices): [Player, Player] {
     const human: Player = { kind: "human" };
@@ -40,11 +46,12 @@ function clockOf(text: string) {
 export function NewGame({ game }: { game: string }) {
     useEffect(() => void loadGames(), []);
     const info = games.value.find(({ id }) => id === game);
+    if (failure.value) return <main class="failure">{t("error.module", { text: failure.value })}</main>;
     return info ? <SetUp info={info} /> : <main class="setup" />;
 }
 
 function SetUp({ info }: { info: GameInfo }) {
-    const [choices, setChoices] = useState<Choices>(() => ({ ...usual, ...stored("choices", {}) }));
+    const [choices, setChoices] = useState<Choices>(lastChoices);
     const [start, setStart] = useState<Start>({ options: {}, file: "" });
     const [error, setError] = useState("");
     const change = (some: Partial<Choices>) => setChoices({ ...choices, ...some });
@@ -144,7 +151,14 @@ function SetUp({ info }: { info: GameInfo }) {
                         ))}
                     </select>
                 </label>
-                <StartOptions info={info} start={start} onChange={setStart} />
+                <StartOptions
+                    info={info}
+                    start={start}
+                    onChange={(next) => {
+                        setStart(next);
+                        setError("");
+                    }}
+                />
                 {error && (
                     <p class="error" role="alert">
                         {error}

@@ -11,7 +11,7 @@ import type { GameInfo, Side } from "../rules/types";
 import { Facts } from "./Facts";
 import { AnalyseButton } from "./analyse/AnalyseButton";
 import { Captured } from "./Captured";
-import { games, loadGames, startView } from "./data";
+import { failure, games, loadGames, startView } from "./data";
 import { GameBoard } from "./GameBoard";
 import { MoveInput } from "./MoveInput";
 import { MoveList } from "./MoveList";
@@ -21,15 +21,22 @@ import { RuleMessage } from "./RuleMessage";
 import { playSound } from "./sound";
 
 export function Play({ id }: { id: string }) {
+    const [problem, setProblem] = useState("");
     useEffect(() => void loadGames(), []);
     const session = useMemo(() => {
         const saved = load(id);
         return saved && new Session(saved);
     }, [id]);
     useEffect(() => {
-        void session?.open();
-        return () => session?.close();
+        const keepClock = () => session?.keepClock();
+        session?.open().catch((error: Error) => setProblem(error.message));
+        addEventListener("pagehide", keepClock);
+        return () => {
+            removeEventListener("pagehide", keepClock);
+            session?.close();
+        };
     }, [session]);
+    if (problem || failure.value) return <main class="failure">{problem || failure.value}</main>;
     if (!session) return <main class="failure">{t("play.notFound")}</main>;
     const info = games.value.find((game) => game.id === session.saved.value.game);
     return info && session.view.value ? <Table session={session} info={info} /> : <main class="play" />;
@@ -125,6 +132,9 @@ function Actions({ session, info, onFlip }: { session: Session; info: GameInfo; 
     const view = session.view.value!;
     const over = session.isOver.value;
     const human = session.humanToMove.value;
+    const { players } = session.saved.value;
+    const hasPeople = players.some(({ kind }) => kind === "human");
+    const hasEngine = players.some(({ kind }) => kind === "engine");
 
     async function again() {
         const { game, start, players, clock } = session.saved.value;
@@ -142,22 +152,25 @@ function Actions({ session, info, onFlip }: { session: Session; info: GameInfo; 
                     {t("play.hint")}
                 </button>
             )}
-            <button disabled={view.played.length === 0} onClick={() => void session.takeBack()}>
-                {t("play.takeBack")}
-            </button>
+            {hasPeople && session.saved.value.ending?.reason !== "time" && (
+                <button disabled={view.played.length === 0} onClick={() => void session.takeBack()}>
+                    {t("play.takeBack")}
+                </button>
+            )}
             <button onClick={onFlip}>{t("play.flip")}</button>
             <AnalyseButton session={session} />
             {!over && info.has_draws && (
                 <button
                     disabled={!human}
                     onClick={async () => {
+                        if (!hasEngine && !confirm(t("play.confirmDraw"))) return;
                         if (!(await session.offerDraw())) session.message.value = t("play.drawRefused");
                     }}
                 >
                     {t("play.draw")}
                 </button>
             )}
-            {!over && (
+            {!over && hasPeople && (
                 <button onClick={() => confirm(t("play.confirmResign")) && session.resign()}>{t("play.resign")}</button>
             )}
             {over && (

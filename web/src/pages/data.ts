@@ -15,6 +15,7 @@ export function loadGames(): Promise<void> {
     asked ??= rules.games().then(
         (list) => {
             games.value = list;
+            failure.value = "";
         },
         (error: Error) => {
             failure.value = error.message;

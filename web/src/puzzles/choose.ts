@@ -11,15 +11,16 @@ export function today(now = new Date()): number {
 /** Every puzzle has its day before one comes again. */
 export const puzzleOfDay = (puzzles: Puzzle[], day: number): Puzzle | undefined => puzzles[day % puzzles.length];
 
-/** The first puzzle of the nearest grade that is not solved; of all puzzles once all are solved. */
-export function nextPuzzle(puzzles: Puzzle[], solved: string[], grade: number, except = ""): Puzzle | undefined {
+/**
+ * The first puzzle of the nearest grade that is not solved, or the one that follows `current` in that order; of all
+ * puzzles once all are solved.
+ */
+export function nextPuzzle(puzzles: Puzzle[], solved: string[], grade: number, current = ""): Puzzle | undefined {
     const done = new Set(solved);
-    const others = puzzles.filter(({ id }) => id !== except);
-    const open = others.filter(({ id }) => !done.has(id));
-    const list = open.length > 0 ? open : others;
+    const open = puzzles.filter(({ id }) => !done.has(id) || id === current);
+    const isOpen = open.some(({ id }) => id !== current);
     const distance = (puzzle: Puzzle) => Math.abs(puzzle.grade - grade);
-    return list.reduce<Puzzle | undefined>(
-        (best, puzzle) => (best && distance(best) <= distance(puzzle) ? best : puzzle),
-        undefined,
-    );
+    const list = [...(isOpen ? open : puzzles)].sort((a, b) => distance(a) - distance(b));
+    const next = list[(list.findIndex(({ id }) => id === current) + 1) % list.length];
+    return next?.id === current ? undefined : next;
 }

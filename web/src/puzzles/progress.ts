@@ -16,7 +16,13 @@ export const noProgress: Progress = { solved: {}, grades: {}, streak: { day: -1,
 const firstGrade = 2;
 const highestGrade = 10;
 
-export const progress = signal<Progress>({ ...noProgress, ...stored<Partial<Progress>>("puzzles", {}) });
+/** What is stored, as far as it is what it should be. */
+function read(): Progress {
+    const { solved, grades, streak } = stored<Partial<Progress> | null>("puzzles", {}) ?? {};
+    return { solved: solved ?? {}, grades: grades ?? {}, streak: streak ?? noProgress.streak };
+}
+
+export const progress = signal<Progress>(read());
 
 /** Changes the progress and stores it. */
 export function update(change: (before: Progress) => Progress) {

@@ -48,6 +48,7 @@ export const app = {
     "play.resign": "Resign",
     "play.again": "Play again",
     "play.confirmResign": "Resign this game?",
+    "play.confirmDraw": "Do both players agree to a draw?",
     "play.drawRefused": "The engine plays on.",
     "play.finish": "Finish with",
     "play.choose": "Several moves end there. Which one?",

@@ -50,6 +50,7 @@ export const app: Record<keyof typeof en, string> = {
     "play.resign": "Poddaj",
     "play.again": "Jeszcze raz",
     "play.confirmResign": "Poddać partię?",
+    "play.confirmDraw": "Czy obie strony zgadzają się na remis?",
     "play.drawRefused": "Silnik gra dalej.",
     "play.finish": "Zakończ ruchem",
     "play.choose": "Kilka ruchów kończy się na tym polu. Który?",

@@ -41,6 +41,7 @@ export class Analysis {
     firstTurn: Side = 0;
     /** Where one will be when the rules have answered: keys may come faster. */
     goal = trees.root;
+    private closed = false;
     private version = 0;
     private cancelled = false;
 
@@ -118,6 +119,7 @@ export class Analysis {
         this.change(tree);
     }
     close() {
+        this.closed = true;
         ++this.version;
         this.cancelReview();
         this.rest();
@@ -129,6 +131,7 @@ export class Analysis {
     }
 
     async go(id: number) {
+        if (this.closed) return;
         const version = ++this.version;
         this.goal = id;
         const view = await rules.view(this.game, this.tree.value.start, trees.movesTo(this.tree.value, id));
@@ -196,7 +199,7 @@ export class Analysis {
     /** Searches the position that is shown, or what the other side threatens. */
     async think() {
         const view = this.view.value;
-        if (!view || this.progress.value || document.hidden) return;
+        if (!view || this.closed || this.progress.value || document.hidden) return;
         const version = this.version;
         const moves = trees.movesTo(this.tree.value, this.at.value);
         const over = view.result !== "*";
