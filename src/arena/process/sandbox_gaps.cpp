@@ -125,7 +125,11 @@ SandboxGaps sandbox_gaps() {
     ProcessSettings settings;
     settings.folder = own;
     settings.command = {"bash", "-c", attempts, "bash", other.string(), std::to_string(port)};
-    const auto said = try_in_sandbox(settings, 20s);
+    auto said = try_in_sandbox(settings, 20s);
+    // A machine that is short of processes for a moment has a sandbox all the same.
+    for (int more = 2; more > 0 && said && !said->has("done") && said->errors.empty(); --more) {
+        said = try_in_sandbox(settings, 20s);
+    }
     const std::string none = "There is no sandbox on this machine: ";
     if (!said) return {{none + said.error().message + "."}, {}};
     if (!said->has("done")) {
