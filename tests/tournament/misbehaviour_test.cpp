@@ -146,12 +146,8 @@ class Misbehaviour : public support::BotTest {
     }
 
     void expect_verdicts(const game::GameType& type, const std::string& protocol,
-                         const std::string& known_as, Misdeeds expected,
+                         const std::string& known_as, const Misdeeds& expected,
                          int tables = support::sanitized ? 4 : 8) {
-        // The patterns of a console bot are matched too slowly under the sanitizers for that much.
-        if (support::sanitized && protocol == "console") {
-            std::erase_if(expected, [](const Misdeed& one) { return one.name == "long line"; });
-        }
         std::vector<arena::Bot> bots;
         for (const Misdeed& misdeed : expected) {
             bots.push_back(bot_that(misdeed.name, protocol, known_as));

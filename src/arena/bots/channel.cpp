@@ -157,7 +157,9 @@ struct Channel::State {
         remember('<', heard.line);
         return heard;
     }
+    // All that has come, in one piece: searching it for patterns takes longer than reading it.
     std::optional<Heard> take_text() {
+        while (taken < buffer.size() && !ended && !flooded && take_output()) arrived = Clock::now();
         if (taken == buffer.size()) return std::nullopt;
         Heard heard{Heard::Kind::line, buffer.substr(taken), arrived};
         taken = scanned = buffer.size();
