@@ -1,28 +1,16 @@
 // People analyse games in the page: pasted records of every game, variations, links, pictures, positions set up by hand.
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 
-import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 
-import { Module } from "../src/rules/module";
-import { launch, open, serve, type Served, until } from "./server";
+import type { Module } from "../src/rules/module";
+import { games, loadModule, seriousProblems, until, useSite } from "./server";
 
-const wasm = resolve(__dirname, "../..", process.env.MANATOR_WASM ?? "build/wasm/manator.wasm");
-const games = ["gastank", "wonderland", "jetan", "pawnrace", "camelot"];
-
-let served: Served;
-let browser: Browser;
+const site = useSite();
 let module: Module;
 beforeAll(async () => {
-    served = await serve();
-    browser = await launch();
-    module = await Module.instantiate(await WebAssembly.compile(readFileSync(wasm)));
-});
-afterAll(async () => {
-    await browser?.close();
-    served?.stop();
+    module = await loadModule();
 });
 
 /** The record of some game, made with the real rules, with a variation and a comment. */
@@ -41,7 +29,7 @@ function record(game: string, plies: number): string {
 }
 
 async function openDesk(page: Page, game: string) {
-    await page.goto(`${served.url}/#/analyse/${game}`);
+    await page.goto(`${site.url}/#/analyse/${game}`);
     await page.waitForSelector(".analyse .board .piece");
 }
 async function paste(page: Page, text: string) {
@@ -64,7 +52,7 @@ async function downloaded(page: Page, button: string): Promise<Buffer> {
 
 describe.each(games)("%s", (game) => {
     it("is pasted, analysed, shared by a link and downloaded", { timeout: 90_000 }, async () => {
-        const [page, complaints] = await open(browser);
+        const [page, complaints] = await site.open();
         await openDesk(page, game);
         await paste(page, record(game, 8));
         await page.waitForSelector(".tree .variation");
@@ -105,7 +93,7 @@ describe.each(games)("%s", (game) => {
     });
 
     it("refuses bad input with the rules' own words", { timeout: 60_000 }, async () => {
-        const [page] = await open(browser);
+        const [page] = await site.open();
         await openDesk(page, game);
         await paste(page, "1. nonsense *");
         await page.waitForSelector("dialog .error");
@@ -119,7 +107,7 @@ describe.each(games)("%s", (game) => {
     });
 
     it("takes a position set up by hand, and says why one is not legal", { timeout: 60_000 }, async () => {
-        const [page, complaints] = await open(browser);
+        const [page, complaints] = await site.open();
         await openDesk(page, game);
         await page.click(".tools >> text=Set up");
         const before = await page.inputValue("textarea[name=position]");
@@ -141,7 +129,7 @@ describe.each(games)("%s", (game) => {
 });
 
 it("walks with the keys, annotates, promotes and deletes, and keeps it all over a reload", { timeout: 60_000 }, async () => {
-    const [page, complaints] = await open(browser);
+    const [page, complaints] = await site.open();
     await openDesk(page, "camelot");
     await paste(page, record("camelot", 6));
     await page.waitForSelector(".tree .variation");
@@ -172,7 +160,7 @@ it("walks with the keys, annotates, promotes and deletes, and keeps it all over 
 });
 
 it("analyses a whole game, marks mistakes and gives the better line", { timeout: 90_000 }, async () => {
-    const [page, complaints] = await open(browser);
+    const [page, complaints] = await site.open();
     await openDesk(page, "gastank");
     await paste(page, record("gastank", 14));
     await page.waitForSelector(".tree .variation");
@@ -196,7 +184,7 @@ it("analyses a whole game, marks mistakes and gives the better line", { timeout:
 });
 
 it("shows what every move is worth where the game is solved, fetching the proofs only then", { timeout: 60_000 }, async () => {
-    const [page, complaints] = await open(browser);
+    const [page, complaints] = await site.open();
     const fetched: string[] = [];
     page.context().on("request", (request) => fetched.push(request.url())); // the service worker's, too
     await openDesk(page, "camelot");
@@ -223,9 +211,9 @@ it("shows what every move is worth where the game is solved, fetching the proofs
 });
 
 it("fetches the proofs for the strongest level", { timeout: 60_000 }, async () => {
-    const [page, complaints] = await open(browser);
+    const [page, complaints] = await site.open();
     const proofs = page.waitForRequest(/proofs/);
-    await page.goto(`${served.url}/#/new/pawnrace`);
+    await page.goto(`${site.url}/#/new/pawnrace`);
     await page.fill("input[name=level]", "10");
     await page.check("input[name=side][value='1']");
     await page.fill("input[name=gaps]", "AH");
@@ -238,7 +226,7 @@ it("fetches the proofs for the strongest level", { timeout: 60_000 }, async () =
 });
 
 it("says what the other side threatens, and stops and goes", { timeout: 60_000 }, async () => {
-    const [page] = await open(browser);
+    const [page] = await site.open();
     await openDesk(page, "jetan");
     await page.waitForSelector(".arrow.best");
     await page.click("text=Threat");
@@ -255,8 +243,8 @@ it("says what the other side threatens, and stops and goes", { timeout: 60_000 }
 });
 
 it("opens a game from play, and a record of another game on that game's page", { timeout: 60_000 }, async () => {
-    const [page] = await open(browser);
-    await page.goto(`${served.url}/#/new/jetan`);
+    const [page] = await site.open();
+    await page.goto(`${site.url}/#/new/jetan`);
     await page.check("input[name=opponent][value=friend]");
     await page.click("button[type=submit]");
     await page.fill("input[name=move]", module.view("jetan", "", []).moves[0]!.text);
@@ -273,9 +261,9 @@ it("opens a game from play, and a record of another game on that game's page", {
 });
 
 it("says that a damaged link is one", { timeout: 60_000 }, async () => {
-    const [page, complaints] = await open(browser);
+    const [page, complaints] = await site.open();
     for (const code of ["AAAA", "S0xSMFQwVDBVMAIA", "%20%20", "%zz"]) {
-        await page.goto(`${served.url}/#/analyse/camelot/${code}`);
+        await page.goto(`${site.url}/#/analyse/camelot/${code}`);
         await page.waitForSelector(".failure .error");
     }
     await page.click(".failure a");
@@ -289,16 +277,12 @@ it.each([
     [768, "dark", "en-US", "gastank"],
     [1440, "light", "en-US", "jetan"],
 ] as const)("fits %i px, %s, %s, and axe finds nothing serious", { timeout: 90_000 }, async (width, colorScheme, locale, game) => {
-    const [page, complaints] = await open(browser, { viewport: { width, height: 900 }, colorScheme, locale });
+    const [page, complaints] = await site.open({ viewport: { width, height: 900 }, colorScheme, locale });
     const check = async () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        const found = (await page.evaluate(`${axe.source}; axe.run()`)) as {
-            violations: { id: string; impact: string; nodes: { html: string }[] }[];
-        };
-        const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-        expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([]);
+        expect(await seriousProblems(page)).toEqual([]);
     };
-    await page.goto(`${served.url}/#/analyse`);
+    await page.goto(`${site.url}/#/analyse`);
     await page.waitForSelector(".card.game .piece");
     await check();
     await openDesk(page, game);

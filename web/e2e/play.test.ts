@@ -1,26 +1,14 @@
 // People play in the page: by mouse, by touch, by keyboard; the game survives a reload and works without a network.
-import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 
-import { launch, open, serve, type Served, until } from "./server";
+import { games, seriousProblems, until, useSite } from "./server";
 
-let served: Served;
-let browser: Browser;
-beforeAll(async () => {
-    served = await serve();
-    browser = await launch();
-});
-afterAll(async () => {
-    await browser?.close();
-    served?.stop();
-});
-
-const games = ["gastank", "wonderland", "jetan", "pawnrace", "camelot"];
+const site = useSite();
 
 /** Starts a game of two people at one screen, or against an engine of level 1. */
 async function begin(page: Page, game: string, opponent: "friend" | "engine", gaps = "") {
-    await page.goto(`${served.url}/#/new/${game}`);
+    await page.goto(`${site.url}/#/new/${game}`);
     await page.check(`input[name=opponent][value=${opponent}]`);
     if (opponent === "engine") await page.fill("input[name=level]", "1");
     if (gaps) await page.fill("input[name=gaps]", gaps);
@@ -70,7 +58,7 @@ async function makeMove(page: Page, press: Press, n: number) {
 
 describe.each(games)("%s", (game) => {
     it("is played by mouse between two people, to the end or for sixty moves", { timeout: 120_000 }, async () => {
-        const [page, complaints] = await open(browser);
+        const [page, complaints] = await site.open();
         await begin(page, game, "friend");
         for (let n = 0; n < 60 && (await makeMove(page, click, n * 5 + 1)); ++n);
         expect(await moveCount(page)).toBeGreaterThan(5);
@@ -79,7 +67,7 @@ describe.each(games)("%s", (game) => {
     });
 
     it("is played by touch against the engine", { timeout: 60_000 }, async () => {
-        const [page, complaints] = await open(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+        const [page, complaints] = await site.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
         await begin(page, game, "engine");
         for (let n = 0; n < 3; ++n) await makeMove(page, tap, n * 3);
         expect(await moveCount(page)).toBeGreaterThanOrEqual(5);
@@ -88,7 +76,7 @@ describe.each(games)("%s", (game) => {
     });
 
     it("takes typed moves and refuses wrong ones with the rule", { timeout: 60_000 }, async () => {
-        const [page, complaints] = await open(browser);
+        const [page, complaints] = await site.open();
         await begin(page, game, "friend");
         await page.fill("input[name=move]", "nonsense");
         await page.press("input[name=move]", "Enter");
@@ -99,26 +87,21 @@ describe.each(games)("%s", (game) => {
     });
 
     it("has no serious accessibility problem", { timeout: 60_000 }, async () => {
-        const [page] = await open(browser);
+        const [page] = await site.open();
         await begin(page, game, "friend");
-        // Run by the test, not by the page, whose policy allows no other script.
-        const found = (await page.evaluate(`${axe.source}; axe.run()`)) as {
-            violations: { id: string; impact: string; nodes: { html: string }[] }[];
-        };
-        const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-        expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([]);
+        expect(await seriousProblems(page)).toEqual([]);
         await page.context().close();
     });
 });
 
 it("shows games in progress on the home page, unless motion is unwanted", { timeout: 60_000 }, async () => {
-    const [page, complaints] = await open(browser);
-    await page.goto(served.url);
+    const [page, complaints] = await site.open();
+    await page.goto(site.url);
     await page.waitForSelector(".card.game .square.last");
     expect(complaints).toEqual([]);
     await page.context().close();
-    const [still] = await open(browser, { reducedMotion: "reduce" });
-    await still.goto(served.url);
+    const [still] = await site.open({ reducedMotion: "reduce" });
+    await still.goto(site.url);
     await still.waitForSelector(".card.game .piece");
     await still.waitForTimeout(4000);
     expect(await still.locator(".card.game .square.last").count()).toBe(0);
@@ -126,8 +109,8 @@ it("shows games in progress on the home page, unless motion is unwanted", { time
 });
 
 it("begins on a board that was chosen, or on one of the visitor's own", { timeout: 60_000 }, async () => {
-    const [page, complaints] = await open(browser);
-    await page.goto(`${served.url}/#/new/wonderland`);
+    const [page, complaints] = await site.open();
+    await page.goto(`${site.url}/#/new/wonderland`);
     await page.locator("input[name=board-name][value=rabbit-hole]").check({ force: true });
     await page.click("text=Edit as text");
     const text = page.locator("textarea[name=board-file]");
@@ -141,7 +124,7 @@ it("begins on a board that was chosen, or on one of the visitor's own", { timeou
     await page.click("button[type=submit]");
     await page.waitForSelector(".play .piece");
     await until(page, () => document.querySelector(".play .board")!.textContent!.includes("17"));
-    await page.goto(`${served.url}/#/new/wonderland`);
+    await page.goto(`${site.url}/#/new/wonderland`);
     await page.click("text=My last file");
     await until(page, () => document.querySelector("textarea")?.value.includes("+17"));
     expect(complaints).toEqual([]);
@@ -149,7 +132,7 @@ it("begins on a board that was chosen, or on one of the visitor's own", { timeou
 });
 
 it("is played by keyboard alone", { timeout: 60_000 }, async () => {
-    const [page] = await open(browser);
+    const [page] = await site.open();
     await begin(page, "pawnrace", "friend", "AH");
     await page.focus(".board svg"); // the cursor appears on a1
     for (const key of ["ArrowRight", "ArrowUp", "Enter", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
@@ -158,20 +141,20 @@ it("is played by keyboard alone", { timeout: 60_000 }, async () => {
 });
 
 it("keeps a game over a reload, and lists it on the home page", { timeout: 60_000 }, async () => {
-    const [page] = await open(browser);
+    const [page] = await site.open();
     await begin(page, "jetan", "friend");
     await makeMove(page, click, 3);
     const moves = await page.locator(".moves").textContent();
     await page.reload();
     await page.waitForSelector(".moves .current");
     expect(await page.locator(".moves").textContent()).toBe(moves);
-    await page.goto(`${served.url}/#/`);
+    await page.goto(`${site.url}/#/`);
     await page.waitForSelector(".card.unfinished .piece");
     await page.context().close();
 });
 
 it("shows the engine's hint, takes back, resigns", { timeout: 60_000 }, async () => {
-    const [page] = await open(browser);
+    const [page] = await site.open();
     page.on("dialog", (dialog) => void dialog.accept());
     await begin(page, "camelot", "engine");
     await page.click("text=Hint");
@@ -186,8 +169,8 @@ it("shows the engine's hint, takes back, resigns", { timeout: 60_000 }, async ()
 });
 
 it("works without a network after the first visit", { timeout: 60_000 }, async () => {
-    const [page, complaints] = await open(browser);
-    await page.goto(served.url);
+    const [page, complaints] = await site.open();
+    await page.goto(site.url);
     await page.waitForSelector(".card.game .piece");
     await page.evaluate(() => navigator.serviceWorker.ready);
     await until(page, async () => (await caches.keys()).length > 0 && !!(await caches.match("./")));
@@ -204,9 +187,9 @@ it.each([
     [768, "dark", "pl-PL"],
     [1440, "dark", "en-US"],
 ] as const)("fits a screen of %i px, %s, %s", { timeout: 60_000 }, async (width, colorScheme, locale) => {
-    const [page, complaints] = await open(browser, { viewport: { width, height: 800 }, colorScheme, locale });
+    const [page, complaints] = await site.open({ viewport: { width, height: 800 }, colorScheme, locale });
     for (const path of ["#/", ...games.map((game) => `#/new/${game}`)]) {
-        await page.goto(`${served.url}/${path}`);
+        await page.goto(`${site.url}/${path}`);
         await page.waitForSelector(".board .piece");
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
