@@ -101,6 +101,10 @@ describe.each(games)("%s", (game) => {
         await page.fill("textarea[name=record]", "nonsense");
         await page.click("dialog button[type=submit]");
         await until(page, () => !document.querySelector("dialog .error")!.textContent!.startsWith("game 1"));
+        const move = module.view(game, "", []).moves[0]!.text;
+        await page.fill("textarea[name=record]", `${move} nonsense`);
+        await page.click("dialog button[type=submit]");
+        await until(page, () => /: 1\.\.\. 'nonsense': /.test(document.querySelector("dialog .error")!.textContent!));
         await page.keyboard.press("Escape");
         await until(page, () => !document.querySelector("dialog"));
         await page.context().close();
