@@ -8,9 +8,11 @@ import { type Key, t } from "../i18n";
 import * as rules from "../rules/client";
 import type { GameInfo } from "../rules/types";
 import { failure, games, loadGames, startView } from "./data";
+import { NotFound } from "./NotFound";
 import { Preview } from "./Preview";
 import { go } from "./route";
 import { type Start, StartOptions } from "./StartOptions";
+import { useTitle } from "./title";
 
 const clocks = ["", "3+2", "5+3", "10+5", "30+20"];
 type Opponent = "engine" | "friend" | "watch";
@@ -46,7 +48,9 @@ function clockOf(text: string) {
 export function NewGame({ game }: { game: string }) {
     useEffect(() => void loadGames(), []);
     const info = games.value.find(({ id }) => id === game);
+    useTitle(info?.name, t("setup.title"));
     if (failure.value) return <main class="failure">{t("error.module", { text: failure.value })}</main>;
+    if (games.value.length > 0 && !info) return <NotFound />;
     return info ? <SetUp info={info} /> : <main class="setup" />;
 }
 

@@ -67,5 +67,8 @@ export const app = {
     "settings.sound": "Sound",
     "settings.motion": "Motion",
     "settings.language": "Language",
+    "error.noPage": "There is no such page",
+    "error.noPageHelp": "The address is wrong, or the page has moved.",
+    "error.home": "To the home page",
     "error.module": "The rules could not be loaded: {text}",
 } as const;

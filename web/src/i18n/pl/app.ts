@@ -69,5 +69,8 @@ export const app: Record<keyof typeof en, string> = {
     "settings.sound": "Dźwięk",
     "settings.motion": "Ruch bierek",
     "settings.language": "Język",
+    "error.noPage": "Nie ma takiej strony",
+    "error.noPageHelp": "Adres jest błędny albo strona została przeniesiona.",
+    "error.home": "Na stronę główną",
     "error.module": "Nie udało się wczytać zasad: {text}",
 };

@@ -1,0 +1,55 @@
+// What all pages have in common: titles and addresses.
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+
+import { seriousProblems, until, useSite } from "./server";
+
+const site = useSite();
+const title = (page: Page, text: string) => until(page, (wanted) => document.title === wanted, text);
+
+it("names every page in the title, in both languages", { timeout: 60_000 }, async () => {
+    const titles: [string, string, string][] = [
+        ["", "Five chess-like games, played in your browser", "Pięć gier spokrewnionych z szachami, w przeglądarce"],
+        ["new/camelot", "Camelot – New game", "Camelot – Nowa partia"],
+        ["learn", "Learn a game", "Naucz się gry"],
+        ["learn/jetan", "Jetan – How to play", "Jetan – Jak grać"],
+        ["learn/camelot/lessons/1", "One step at a time – Camelot – How to play", "Krok za krokiem – Camelot – Jak grać"],
+        ["puzzles", "Puzzles", "Zadania"],
+        ["puzzles/gastank", "GasTank Chess – Puzzles", "GasTank Chess – Zadania"],
+        ["analyse", "Analyse", "Analiza"],
+        ["analyse/pawnrace", "Pawn Race – Analyse", "Pawn Race – Analiza"],
+        ["nothing", "There is no such page", "Nie ma takiej strony"],
+    ];
+    for (const [i, locale] of ["en-US", "pl-PL"].entries()) {
+        const [page] = await site.open({ locale });
+        for (const [path, ...texts] of titles) {
+            await page.goto(`${site.url}/#/${path}`);
+            await title(page, `${texts[i]} – Manator`);
+        }
+        await page.goto(`${site.url}/#/new/jetan`);
+        await page.click("button[type=submit]");
+        await title(page, "Jetan – Manator");
+        await page.context().close();
+    }
+});
+
+it.each(["en-US", "pl-PL"])("says that there is no such page, %s", { timeout: 60_000 }, async (locale) => {
+    const [page, complaints] = await site.open({ locale });
+    const text = locale === "en-US" ? "There is no such page" : "Nie ma takiej strony";
+    const paths = ["new/foo", "new", "puzzles/foo", "learn/foo", "learn/camelot/foo", "analyse/foo", "anything", "%E0%A4"];
+    for (const path of [...paths, "learn/camelot/lessons/99"]) {
+        await page.goto(`${site.url}/#/`);
+        await page.waitForSelector(".card.game .piece");
+        await page.goto(`${site.url}/#/${path}`);
+        await until(page, (wanted) => document.querySelector("h1")?.textContent === wanted, text);
+        if (path === "new/foo") expect(await seriousProblems(page)).toEqual([]);
+        await page.click("main a");
+        await page.waitForSelector(".card.game .piece");
+    }
+    for (const path of ["game/none", "puzzles/camelot/none"]) {
+        await page.goto(`${site.url}/#/${path}`);
+        await page.waitForSelector(".failure a[href='#/']");
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+});
