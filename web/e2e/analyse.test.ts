@@ -264,6 +264,45 @@ it("opens a game from play, and a record of another game on that game's page", {
     await page.context().close();
 });
 
+it("reads a link again when it is opened again", { timeout: 60_000 }, async () => {
+    const [page, complaints] = await site.open();
+    await openDesk(page, "camelot");
+    await paste(page, record("camelot", 4));
+    await page.waitForSelector(".tree .variation");
+    const tree = await treeText(page);
+    const link = await shareLink(page);
+    await page.keyboard.press("Escape");
+    // After a change the address has no code, and the link shows what it holds.
+    await page.keyboard.press("ArrowRight");
+    await until(page, () => document.querySelector(".tree [aria-current]")!.hasAttribute("data-node"));
+    await page.click(".annotate >> text=Delete");
+    await until(page, () => document.querySelectorAll(".tree [data-node]").length === 1);
+    const follow = async () => {
+        await page.evaluate((href) => {
+            const anchor = document.createElement("a");
+            anchor.href = href;
+            anchor.click();
+        }, link);
+        await page.waitForSelector(".tree .variation");
+        await until(page, () => document.querySelector(".tree [aria-current]")!.hasAttribute("data-node"));
+        expect(await treeText(page)).toBe(tree);
+    };
+    await follow();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await page.click(".annotate >> text=Delete");
+    await until(page, () => !document.querySelector(".tree .variation"));
+    await follow();
+    // The address has not changed since: going to the start is no change of the game.
+    await page.keyboard.press("Home");
+    await until(page, () => document.querySelector(".tree .start")!.hasAttribute("aria-current"));
+    await follow();
+    await openDesk(page, "jetan");
+    await follow();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+});
+
 it("says that a damaged link is one", { timeout: 60_000 }, async () => {
     const [page, complaints] = await site.open();
     for (const code of ["AAAA", "S0xSMFQwVDBVMAIA", "%20%20", "%zz"]) {

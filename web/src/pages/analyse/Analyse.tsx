@@ -9,7 +9,7 @@ import type { GameInfo } from "../../rules/types";
 import { failure, games, loadGames, startView } from "../data";
 import { NotFound } from "../NotFound";
 import { Preview } from "../Preview";
-import { go } from "../route";
+import { go, visits } from "../route";
 import { useTitle } from "../title";
 import { Analysis } from "./analysis";
 import { Desk } from "./Desk";
@@ -25,7 +25,8 @@ export function Analyse({ path }: { path: string[] }) {
     if (games.value.length === 0) return <main class="analyse" />;
     if (!game) return <Choice />;
     if (!info) return <NotFound />;
-    return <Opened key={`${game}/${code}`} info={info} code={code} />;
+    // A link that is opened again is read again; without a code the desk keeps what is on it.
+    return <Opened key={`${game}/${code && `${code}/${visits.value}`}`} info={info} code={code} />;
 }
 
 function Choice() {
