@@ -1,4 +1,4 @@
-// What all pages have in common: titles and addresses.
+// What all pages have in common: titles, addresses and the settings.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 
@@ -51,5 +51,30 @@ it.each(["en-US", "pl-PL"])("says that there is no such page, %s", { timeout: 60
         await page.waitForSelector(".failure a[href='#/']");
     }
     expect(complaints).toEqual([]);
+    await page.context().close();
+});
+
+it("closes the settings on a click elsewhere, on Escape and on another page", { timeout: 60_000 }, async () => {
+    const [page] = await site.open();
+    await page.goto(site.url);
+    await page.waitForSelector(".card.game .piece");
+    const isOpen = (open: boolean) =>
+        until(page, (wanted) => document.querySelector<HTMLDetailsElement>(".settings")!.open === wanted, open);
+    const openMenu = async () => {
+        await page.click(".settings summary");
+        await isOpen(true);
+    };
+    await openMenu();
+    await page.click(".menu label >> nth=0"); // inside: stays open
+    await isOpen(true);
+    await page.click("h1");
+    await isOpen(false);
+    await openMenu();
+    await page.keyboard.press("Escape");
+    await isOpen(false);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
+    await openMenu();
+    await page.evaluate(() => (location.hash = "#/puzzles"));
+    await isOpen(false);
     await page.context().close();
 });
