@@ -115,7 +115,7 @@ describe.each(games)("%s", (game) => {
         await openDesk(page, game);
         await page.click(".tools >> text=Set up");
         const before = await page.inputValue("textarea[name=position]");
-        // Takes one piece away and puts it back; then the board is cleared, which no game allows.
+        // Takes one piece away; then the text is nonsense, the text is empty, the board is cleared.
         const piece = (await page.locator(".board .piece").first().getAttribute("data-piece"))!;
         const square = piece.split("@")[1]!;
         await page.click(`[data-square=${square}]`);
@@ -123,6 +123,13 @@ describe.each(games)("%s", (game) => {
         await page.fill("textarea[name=position]", "nonsense");
         await page.waitForSelector(".problem:not(:empty)");
         expect(await page.locator("aside button").filter({ hasText: "Analyse this position" }).isDisabled()).toBe(true);
+        await page.fill("textarea[name=position]", "");
+        await until(page, () => document.querySelector(".problem")!.textContent!.startsWith("The position is empty."));
+        expect(await page.locator("aside button").filter({ hasText: "Analyse this position" }).isDisabled()).toBe(true);
+        await page.click("text=Clear the board");
+        const { problem = "" } = module.compose(game, before, [], 0); // Wonderland has nothing against it
+        await until(page, (text) => document.querySelector(".problem")!.textContent === text, problem);
+        expect(await page.locator(".board .piece").count()).toBe(0);
         await page.fill("textarea[name=position]", before);
         await until(page, () => document.querySelector(".problem")!.textContent === "");
         await page.click("text=Analyse this position");

@@ -77,6 +77,7 @@ export const analyse: Record<keyof typeof en, string> = {
     "analyse.svg": "Obrazek (SVG)",
     "analyse.png": "Obrazek (PNG)",
     "analyse.setUpHelp": "Wybierz bierkę i klikaj pola. Drugie kliknięcie zdejmuje bierkę.",
+    "analyse.noPosition": "Brak pozycji. Wpisz ją albo ustaw bierki na planszy.",
     "analyse.pieces": "Bierki",
     "analyse.erase": "Zdejmij",
     "analyse.badge": "Liczba na bierce",
