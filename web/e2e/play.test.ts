@@ -1,10 +1,16 @@
 // People play in the page: by mouse, by touch, by keyboard; the game survives a reload and works without a network.
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
-import { games, seriousProblems, until, useSite } from "./server";
+import type { Module } from "../src/rules/module";
+import type { PieceView } from "../src/rules/types";
+import { games, loadModule, seriousProblems, until, useSite } from "./server";
 
 const site = useSite();
+let module: Module;
+beforeAll(async () => {
+    module = await loadModule();
+});
 
 /** Starts a game of two people at one screen, or against an engine of level 1. */
 async function begin(page: Page, game: string, opponent: "friend" | "engine", gaps = "") {
@@ -106,6 +112,66 @@ it("shows games in progress on the home page, unless motion is unwanted", { time
     await still.waitForTimeout(4000);
     expect(await still.locator(".card.game .square.last").count()).toBe(0);
     await still.context().close();
+});
+
+const pieceKey = ({ name, square }: PieceView) => `${name}@${square}`;
+/** The pieces that a board shows. */
+const piecesOf = (page: Page, board: string) =>
+    page.locator(`${board} .piece`).evaluateAll((pieces) => pieces.map((piece) => piece.getAttribute("data-piece")).sort());
+
+it("plays with the gaps that the set-up shows, which Black chooses", { timeout: 60_000 }, async () => {
+    const [page, complaints] = await site.open();
+    const gaps = page.locator("input[name=gaps]");
+    const seen = new Set<string>();
+    for (const side of ["0", "1", "0", "random"]) {
+        await page.goto(`${site.url}/#/`);
+        await page.goto(`${site.url}/#/new/pawnrace`);
+        await page.check(`input[name=side][value="${side}"]`);
+        await page.waitForSelector(".setup > .board .piece");
+        expect(await gaps.inputValue()).toMatch(/^[A-H]{2}$/);
+        expect(await gaps.isEditable()).toBe(side === "1");
+        if (side === "1") {
+            await gaps.fill("BG");
+            await until(page, () => !document.querySelector(".setup > .board [data-piece$='@g7']"));
+        }
+        seen.add(await gaps.inputValue());
+        const shown = await piecesOf(page, ".setup > .board");
+        await page.click("button[type=submit]");
+        await page.waitForSelector(".play .piece");
+        await until(page, () => document.querySelector(".play .movable, .play .current"));
+        const id = await page.evaluate(() => location.hash.split("/").at(-1)!);
+        const start = await page.evaluate((id) => JSON.parse(localStorage.getItem(`manator.game.${id}`)!).start, id);
+        expect(start).toBe(module.start("pawnrace", { gaps: [...seen].at(-1)! }, 1));
+        expect(shown).toEqual(module.view("pawnrace", start, []).board.pieces.map(pieceKey).sort());
+    }
+    // Black may have them drawn again, and may not leave them out.
+    await page.goto(`${site.url}/#/new/pawnrace`);
+    await page.check("input[name=side][value='1']");
+    const before = await gaps.inputValue();
+    for (let n = 0; n < 20 && (await gaps.inputValue()) === before; ++n) {
+        await page.click("text=Draw again");
+        await page.waitForTimeout(100);
+    }
+    expect(await gaps.inputValue()).not.toBe(before);
+    await gaps.fill("");
+    await page.click("button[type=submit]");
+    expect(await page.locator("input[name=gaps]:invalid").count()).toBe(1);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+});
+
+it("says what is wrong with a board file without a name that the visitor never gave", { timeout: 60_000 }, async () => {
+    const [page] = await site.open();
+    await page.goto(`${site.url}/#/new/camelot`);
+    await page.click("text=Edit as text");
+    await page.fill("textarea[name=board-file-file]", "2\n");
+    await until(page, () => document.querySelector("[role=alert]")?.textContent?.startsWith("line 1, column 1: expected 0"));
+    await page.fill("textarea[name=board-file-file]", "");
+    await until(page, () => /^line 1: .* found the end of the file$/.test(document.querySelector("[role=alert]")?.textContent ?? ""));
+    await page.click("button[type=submit]");
+    await until(page, () => document.querySelectorAll("[role=alert]").length === 2);
+    expect(await page.locator("[role=alert]").last().textContent()).toMatch(/^line 1: /);
+    await page.context().close();
 });
 
 it("begins on a board that was chosen, or on one of the visitor's own", { timeout: 60_000 }, async () => {

@@ -131,6 +131,7 @@ export const games = () => rules.call("games", []);
 export const rulesText = (game: string) => rules.call("rules", [game]);
 export const start = (game: string, options: Record<string, string>, seed: number, file = "") =>
     rules.call("start", [game, options, seed, file]);
+export const drawOptions = (game: string, seed: number) => rules.call("drawOptions", [game, seed]);
 export const startFile = (game: string, option: string, value: string) =>
     rules.call("startFile", [game, option, value]);
 export const view = (game: string, from: string, moves: string[]): Promise<GameView> =>

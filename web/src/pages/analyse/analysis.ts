@@ -101,8 +101,8 @@ export class Analysis {
         }
         await this.openStart();
     }
-    async openStart(options: Record<string, string> = {}) {
-        const start = await rules.start(this.game, options, Math.floor(Math.random() * 2 ** 32));
+    async openStart(options: Record<string, string> = {}, file = "") {
+        const start = await rules.start(this.game, options, Math.floor(Math.random() * 2 ** 32), file);
         this.source.value = undefined;
         await this.open(trees.newTree(this.game, start));
     }
