@@ -1,8 +1,8 @@
-// What all pages have in common: titles, addresses and the settings.
+// What all pages have in common: titles, addresses, the settings, Polish.
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 
-import { seriousProblems, until, useSite } from "./server";
+import { games, seriousProblems, until, useSite } from "./server";
 
 const site = useSite();
 const title = (page: Page, text: string) => until(page, (wanted) => document.title === wanted, text);
@@ -76,5 +76,18 @@ it("closes the settings on a click elsewhere, on Escape and on another page", { 
     await openMenu();
     await page.evaluate(() => (location.hash = "#/puzzles"));
     await isOpen(false);
+    await page.context().close();
+});
+
+it("shows counts and facts of the games in Polish", { timeout: 60_000 }, async () => {
+    const [page] = await site.open({ locale: "pl-PL" });
+    for (const game of games) {
+        await page.goto(`${site.url}/#/analyse/${game}`);
+        await page.waitForSelector(".analyse .board .piece");
+        expect(await page.locator("aside").textContent()).not.toMatch(/\bof\b|\bwhite\b|\bblack\b/);
+        await page.goto(`${site.url}/#/new/${game}`);
+        await page.waitForSelector(".setup .board .piece");
+        expect(await page.locator(".setup").textContent()).not.toMatch(/\b(the|of|two|file)\b/);
+    }
     await page.context().close();
 });

@@ -1,7 +1,7 @@
 // The game's own start options: values with a name as small boards, a file to open or to edit, or a text.
 import { useCallback, useState } from "preact/hooks";
 
-import { capitalized, word } from "../art/words";
+import { capitalized, sideWords, word } from "../art/words";
 import { store, stored } from "../game/storage";
 import { t } from "../i18n";
 import * as rules from "../rules/client";
@@ -72,9 +72,7 @@ function Option({ info, option, start, chosenBy, onDraw, onChange }: Props & { o
                     ))}
                 </div>
             )}
-            {by && (
-                <p>{t(`setup.chosenBy.${by}`, { side: word(info.sides[option.chooser!]) })}</p>
-            )}
+            {by && <p>{t(`setup.chosenBy.${by}`, sideWords(info.sides[option.chooser!]))}</p>}
             {isSide &&
                 info.sides.map((side) => (
                     <label key={side} class="choice">
@@ -149,7 +147,7 @@ interface EditorProps {
     onChange: (text: string | undefined) => void;
 }
 
-/** A file of one's own: opened, edited with the board beside it, kept in the browser, saved. */
+/** A file of the visitor: opened, edited with the board beside it, kept in the browser, saved. */
 function FileEditor({ game, option, like, text, onChange }: EditorProps) {
     const key = `file.${game}.${option.name}`;
     const [error, setError] = useState("");

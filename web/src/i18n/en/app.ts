@@ -67,6 +67,7 @@ export const app = {
     "play.agreement": "agreed",
     "play.time": "time forfeit",
     "play.board": "Board of {game}",
+    "play.piece": "{side} {piece}",
     "play.empty": "empty",
     "play.yourTurn": "Your move.",
     "play.notFound": "This game is not stored in this browser.",
