@@ -300,7 +300,7 @@ it("reads a link again when it is opened again", { timeout: 60_000 }, async () =
     await page.click(".annotate >> text=Delete");
     await until(page, () => !document.querySelector(".tree .variation"));
     await follow();
-    // The address has not changed since: going to the start is no change of the game.
+    // The address has not changed since: going to the start does not change the game.
     await page.keyboard.press("Home");
     await until(page, () => document.querySelector(".tree .start")!.hasAttribute("aria-current"));
     await follow();
