@@ -97,6 +97,7 @@ describe.each(games)("%s", (game) => {
         await openDesk(page, game);
         await paste(page, "1. nonsense *");
         await page.waitForSelector("dialog .error");
+        expect(await page.locator("dialog input[type=file]").evaluate((input) => getComputedStyle(input).opacity)).toBe("1");
         expect(await page.locator("dialog .error").textContent()).toMatch(/^game 1, line 1, column 4: 1\. 'nonsense': /);
         await page.fill("textarea[name=record]", "nonsense");
         await page.click("dialog button[type=submit]");

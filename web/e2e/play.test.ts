@@ -250,6 +250,7 @@ it("works without a network after the first visit", { timeout: 60_000 }, async (
 
 it.each([
     [360, "light", "en-US"],
+    [360, "dark", "pl-PL"],
     [768, "dark", "pl-PL"],
     [1440, "dark", "en-US"],
 ] as const)("fits a screen of %i px, %s, %s", { timeout: 60_000 }, async (width, colorScheme, locale) => {
@@ -258,6 +259,9 @@ it.each([
         await page.goto(`${site.url}/${path}`);
         await page.waitForSelector(".board .piece");
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        if (path === "#/") continue;
+        await page.check("input[name=side][value='1']");
+        await until(page, () => document.querySelector(".setup form")!.scrollWidth <= document.querySelector(".setup form")!.clientWidth);
     }
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2));
     expect(complaints).toEqual([]);

@@ -94,15 +94,22 @@ const polish: Record<string, string> = {
     "tea-party": "herbatka",
 };
 
+/** Names of the module that people would write in another way. */
+const english: Record<string, string> = {
+    first: "moves first",
+    "board-file": "board file",
+    "queens-garden": "queen's garden",
+};
+
 /** Words that mean something else in a game. */
 const polishOf: Record<string, Record<string, string>> = { camelot: { knight: "rycerz" } };
 
 export const tagline = (game: string) => taglines[game]?.[language.value] ?? "";
 
 /** A word of the module (a side, a piece of a game, why it ended, a fact about the board) in the visitor's language. */
-export function word(english: string, game = ""): string {
-    if (language.value === "en") return english;
-    return polishOf[game]?.[english] ?? polish[english] ?? english.replace(/^(\d+) of (\d+)$/, "$1 z $2");
+export function word(text: string, game = ""): string {
+    if (language.value === "en") return english[text] ?? text;
+    return polishOf[game]?.[text] ?? polish[text] ?? text.replace(/^(\d+) of (\d+)$/, "$1 z $2");
 }
 
 /** Polish names of sides are plurals ("białe"), but for these. */

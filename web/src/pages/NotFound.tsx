@@ -7,7 +7,7 @@ export function NotFound({ text }: { text?: string }) {
     const title = text ?? t("error.noPage");
     useTitle(title);
     return (
-        <main class="failure">
+        <main class="failure missing">
             <h1>{title}</h1>
             {!text && <p>{t("error.noPageHelp")}</p>}
             <p>
