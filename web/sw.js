@@ -21,7 +21,7 @@ addEventListener("activate", (event) => {
     );
 });
 
-// Large files that few need are kept once somebody needed them.
+// Large files that few visitors need are kept after their first use.
 async function fetchAndKeep(request) {
     const answer = await fetch(request);
     if (answer.ok && request.url.includes("/assets/")) {

@@ -23,7 +23,7 @@ function writeServiceWorker() {
     const files = filesBelow(page).map((path) => relative(page, path)).sort();
     const version = createHash("sha256");
     for (const file of files) version.update(file).update(readFileSync(join(page, file)));
-    // Proofs wait until somebody needs them.
+    // Proofs are fetched when they are needed.
     const kept = files.filter((file) => file !== "index.html" && !file.includes("/proofs-"));
     const text = readFileSync(resolve(__dirname, "sw.js"), "utf8")
         .replace("FILES;", JSON.stringify(["./", ...kept]) + ";")

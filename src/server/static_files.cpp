@@ -31,8 +31,8 @@ std::string type_of(std::string_view path) {
     return "application/octet-stream";
 }
 
-// The page needs nothing from elsewhere and lets nobody frame it. Isolation from other origins lets
-// it share memory with its workers.
+// The page loads nothing from other hosts, and other pages must not frame it. Isolation from other
+// origins allows it to share memory with its workers.
 const std::vector<Header>& security_headers() {
     static const std::vector<Header> headers{
         {"Content-Security-Policy",

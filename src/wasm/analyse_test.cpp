@@ -14,7 +14,7 @@ namespace {
 const game::GameType& first_type = games::all_games().front();
 const std::string first_game(first_type.info->id);
 
-// A random game of at most so many plies.
+// A random game of at most `plies` plies.
 game::PlayedGame random_game(const game::GameType& type, std::uint64_t seed, int plies) {
     base::Rng rng(seed);
     game::PlayedGame game(std::move(*type.start(game::StartChoices())));
@@ -96,6 +96,8 @@ TEST(Analyse, ErrorsOfRecordsAreTheReadersOwn) {
     };
     EXPECT_TRUE(error("1. zz *").starts_with("game 1, line 1, column 4: 1. 'zz': "))
         << error("1. zz *");
+    EXPECT_TRUE(error("1. zz").starts_with("game 1, line 1, column 4: 1. 'zz': "))
+        << error("1. zz");
     EXPECT_EQ(error("nonsense"), first_type.parse("nonsense").error().message);
     EXPECT_EQ(error("[Variant \"chess\"]\n*"),
               "game 1, line 1, column 10: Variant: expected the id of a game, found 'chess'");
@@ -105,6 +107,35 @@ TEST(Analyse, ErrorsOfRecordsAreTheReadersOwn) {
     for (int i = 0; i < 60; ++i) deep += " (" + move;
     for (int i = 0; i < 60; ++i) deep += ")";
     EXPECT_NE(error(deep + " *").find("nested more than 50 deep"), std::string::npos);
+}
+
+// Bare moves have no result; the error is about the bad move, not about the end of the text.
+TEST(Analyse, ABadMoveAmongBareMovesIsNamed) {
+    for (const game::GameType& type : games::all_games()) {
+        std::string moves;
+        const game::PlayedGame game = random_game(type, 3, 2);
+        for (const game::MoveView& move : game.moves()) moves += move.text + " ";
+        const std::string column = std::to_string(moves.size() + 1);
+        for (const std::string bad : {"zz", "nonsense"}) {
+            const auto tree = wasm::read_tree(moves + bad + " " + bad, type, 1);
+            ASSERT_FALSE(tree.has_value());
+            EXPECT_TRUE(tree.error().message.starts_with("game 1, line 1, column " + column +
+                                                         ": 2. '" + bad + "': "))
+                << tree.error().message;
+        }
+        EXPECT_TRUE(wasm::read_tree(moves + "{open", type, 1)
+                        .error()
+                        .message.ends_with("the comment is not closed: expected a }"));
+    }
+}
+
+TEST(Analyse, ABadPositionIsNotTakenForMoves) {
+    for (const game::GameType& type : games::all_games()) {
+        const std::string start = (*type.start(game::StartChoices()))->format();
+        const auto tree = wasm::read_tree(start + " zz", type, 1);
+        ASSERT_FALSE(tree.has_value());
+        EXPECT_EQ(tree.error().message, type.read(start + " zz").error().message);
+    }
 }
 
 TEST(Analyse, WriteRecordTakesLines) {

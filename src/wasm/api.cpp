@@ -26,6 +26,7 @@ std::string games() {
             json.member("help", option.help);
             json.member("fallback", game::value_in_play(info, option));
             json.member("reads_file", option.file_of != nullptr);
+            if (option.chooser) json.member("chooser", game::index(*option.chooser));
             if (option.named_values != nullptr) json.texts("values", option.named_values());
             json.close('}');
         }
@@ -44,9 +45,9 @@ std::string start(std::string_view game, std::string_view options, std::string_v
                   std::uint64_t seed) {
     const auto type = find(game);
     if (!type) return error(type.error().message);
-    game::StartChoices choices([file](std::string_view) -> base::Result<std::string> {
-        if (file.empty()) return base::Error{"there is no such file"};
-        return std::string(file);
+    game::StartChoices choices([file](std::string_view path) -> base::Result<std::string> {
+        if (path == own_file) return std::string(file);
+        return base::Error{"no such file"};
     });
     for (const std::string& line : lines_of(options)) {
         auto [name, value] = assignment(line);
@@ -55,6 +56,20 @@ std::string start(std::string_view game, std::string_view options, std::string_v
     const auto in_play = game::StartInPlay::of(**type, choices);
     if (!in_play) return error(in_play.error().message);
     return only("position", in_play->any(seed)->format());
+}
+
+std::string draw_options(std::string_view game, std::uint64_t seed) {
+    const auto type = find(game);
+    if (!type) return error(type.error().message);
+    const auto in_play = game::StartInPlay::of(**type, game::StartChoices());
+    if (!in_play) return error(in_play.error().message);
+    JsonText json;
+    json.open('{');
+    if (const game::StartOption* option = in_play->left_to_side()) {
+        json.member(option->name, in_play->good_value(seed));
+    }
+    json.close('}');
+    return json.take();
 }
 
 std::string start_file(std::string_view game, std::string_view option, std::string_view value) {

@@ -27,11 +27,15 @@ struct SearchOrder {
 
 std::string games();
 std::string rules(std::string_view game);
-// The position a game begins with in play; options are lines NAME=VALUE, and a file that one of
-// them names has the text `file`. What a side may choose and did not is drawn by the seed from its
-// good choices.
+// The value of a start option that means "the text I pass as `file`".
+inline constexpr std::string_view own_file = "your file";
+
+// The position a game begins with in play; options are lines NAME=VALUE. An option that a side may
+// choose and that has no value gets one of its good choices, drawn by the seed.
 std::string start(std::string_view game, std::string_view options, std::string_view file,
                   std::uint64_t seed);
+// The options that a side chooses before a game, each with a good choice drawn by the seed.
+std::string draw_options(std::string_view game, std::uint64_t seed);
 // The text of a file that means the same as this value of the option.
 std::string start_file(std::string_view game, std::string_view option, std::string_view value);
 // The position, the board, the legal moves, the outcome. Also reads positions and tries moves.
@@ -56,7 +60,8 @@ std::string compose(std::string_view game, std::string_view like, std::string_vi
                     int turn);
 // Gives a game that can be solved its stored proofs.
 std::string load_proofs(std::string_view game, std::string_view text);
-// What is proved about each legal move, after at most so many positions. Asked again, it goes on.
+// What is proved about each legal move after searching at most `nodes` positions. A second call
+// resumes the proof.
 std::string prove(const GameText& text, std::uint64_t nodes,
                   const std::function<bool()>& should_stop);
 // The node count of the positions of `manator bench`, without stored proofs.

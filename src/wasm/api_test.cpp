@@ -54,17 +54,47 @@ TEST(WasmApi, FilesMeanTheSameAsTheirValues) {
                 const auto text = option.file_of(value);
                 ASSERT_TRUE(text.has_value()) << text.error().message;
                 const std::string name(option.name);
-                EXPECT_EQ(wasm::start(id, name + "=mine", *text, 1),
+                EXPECT_EQ(wasm::start(id, name + "=your file", *text, 1),
                           wasm::start(id, value.empty() ? "" : name + "=" + value, "", 1));
                 EXPECT_TRUE(wasm::start_file(id, name, value).starts_with("{\"text\":"));
                 ++files;
             }
-            EXPECT_TRUE(wasm::start(id, std::string(option.name) + "=mine", "nonsense", 1)
-                            .starts_with("{\"error\":"));
+            const std::string own = std::string(option.name) + "=your file";
+            for (const char* bad : {"nonsense", ""}) {
+                EXPECT_TRUE(
+                    wasm::start(id, own, bad, 1).starts_with("{\"error\":\"your file: line 1"))
+                    << wasm::start(id, own, bad, 1);
+            }
+            EXPECT_NE(
+                wasm::start(id, std::string(option.name) + "=mine", "text", 1).find("no such file"),
+                std::string::npos);
         }
         EXPECT_TRUE(wasm::start_file(id, "nothing", "").starts_with("{\"error\":"));
     }
     EXPECT_GT(files, 1);
+}
+
+// What is drawn beforehand and then passed as an option is what start() draws by itself.
+TEST(WasmApi, DrawsWhatASideChooses) {
+    int choices = 0;
+    for (const game::GameType& type : games::all_games()) {
+        const std::string json = wasm::draw_options(type.info->id, 7);
+        std::string expected = "{}";
+        for (const game::StartOption& option : type.info->options) {
+            if (!option.chooser) continue;
+            ++choices;
+            const std::size_t at = json.find("\":\"");
+            ASSERT_NE(at, std::string::npos) << json;
+            const std::string value = json.substr(at + 3, json.size() - at - 5);
+            const std::string name(option.name);
+            expected = "{\"" + name + "\":\"" + value + "\"}";
+            EXPECT_EQ(wasm::start(type.info->id, name + "=" + value, "", 1),
+                      wasm::start(type.info->id, "", "", 7));
+            EXPECT_NE(wasm::games().find("\"chooser\":"), std::string::npos);
+        }
+        EXPECT_EQ(json, expected);
+    }
+    EXPECT_GT(choices, 0);
 }
 
 TEST(WasmApi, SearchReportsAndStops) {

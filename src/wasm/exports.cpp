@@ -42,6 +42,9 @@ EXPORT(mn_start)
 const char* mn_start(const char* game, const char* options, const char* file, double seed) {
     return give(wasm::start(game, options, file, static_cast<std::uint64_t>(seed)));
 }
+EXPORT(mn_draw_options) const char* mn_draw_options(const char* game, double seed) {
+    return give(wasm::draw_options(game, static_cast<std::uint64_t>(seed)));
+}
 EXPORT(mn_start_file)
 const char* mn_start_file(const char* game, const char* option, const char* value) {
     return give(wasm::start_file(game, option, value));

@@ -12,7 +12,7 @@ namespace {
 
 using game::RecordMove;
 
-// Nobody nests deeper by hand, and reading calls itself.
+// The reader is recursive; this limits its stack. Hand-written variations are never this deep.
 constexpr int deepest_variation = 50;
 
 class TreeReader {
@@ -91,12 +91,14 @@ base::Result<RecordTree> read_record_number(std::string_view text, const game::G
     return tree;
 }
 
-// Tags, a comment, a move number or several lines: the text was meant as a record.
+// Tags, a comment, a move number, several lines, or several words of which the first is not a board
+// (whose ranks are separated by /): the text was meant as a record.
 bool looks_like_record(std::string_view text) {
     const std::size_t digits = text.find_first_not_of("0123456789");
     return text.find('\n') != std::string_view::npos || text.starts_with('[') ||
            text.starts_with('{') || text.starts_with(';') ||
-           (digits > 0 && digits != std::string_view::npos && text[digits] == '.');
+           (digits > 0 && digits != std::string_view::npos && text[digits] == '.') ||
+           text.find(' ') < text.find('/');
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -163,10 +165,13 @@ base::Result<RecordTree> read_tree(std::string_view text, const game::GameType& 
     }
     auto record = read_record_number(text, type, number);
     if (record) return record;
-    if (auto unfinished = read_record_number(std::string(text) + " *", type, number)) {
-        return unfinished;
-    }
-    return looks_like_record(text) ? record.error() : position.error();
+    // The same with the result that is missing. If its syntax is right, what is wrong is a move.
+    const std::string finished = std::string(text) + " *";
+    auto unfinished = read_record_number(finished, type, number);
+    if (unfinished) return unfinished;
+    if (!looks_like_record(text)) return position.error();
+    const bool lacks_result = !game::read_records(text) && game::read_records(finished);
+    return lacks_result ? unfinished.error() : record.error();
 }
 
 base::Result<std::string> write_tree(const RecordTree& tree) {

@@ -1,28 +1,16 @@
 // People analyse games in the page: pasted records of every game, variations, links, pictures, positions set up by hand.
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 
-import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 
-import { Module } from "../src/rules/module";
-import { launch, open, serve, type Served, until } from "./server";
+import type { Module } from "../src/rules/module";
+import { games, loadModule, seriousProblems, until, useSite } from "./server";
 
-const wasm = resolve(__dirname, "../..", process.env.MANATOR_WASM ?? "build/wasm/manator.wasm");
-const games = ["gastank", "wonderland", "jetan", "pawnrace", "camelot"];
-
-let served: Served;
-let browser: Browser;
+const site = useSite();
 let module: Module;
 beforeAll(async () => {
-    served = await serve();
-    browser = await launch();
-    module = await Module.instantiate(await WebAssembly.compile(readFileSync(wasm)));
-});
-afterAll(async () => {
-    await browser?.close();
-    served?.stop();
+    module = await loadModule();
 });
 
 /** The record of some game, made with the real rules, with a variation and a comment. */
@@ -41,7 +29,7 @@ function record(game: string, plies: number): string {
 }
 
 async function openDesk(page: Page, game: string) {
-    await page.goto(`${served.url}/#/analyse/${game}`);
+    await page.goto(`${site.url}/#/analyse/${game}`);
     await page.waitForSelector(".analyse .board .piece");
 }
 async function paste(page: Page, text: string) {
@@ -64,7 +52,7 @@ async function downloaded(page: Page, button: string): Promise<Buffer> {
 
 describe.each(games)("%s", (game) => {
     it("is pasted, analysed, shared by a link and downloaded", { timeout: 90_000 }, async () => {
-        const [page, complaints] = await open(browser);
+        const [page, complaints] = await site.open();
         await openDesk(page, game);
         await paste(page, record(game, 8));
         await page.waitForSelector(".tree .variation");
@@ -105,25 +93,30 @@ describe.each(games)("%s", (game) => {
     });
 
     it("refuses bad input with the rules' own words", { timeout: 60_000 }, async () => {
-        const [page] = await open(browser);
+        const [page] = await site.open();
         await openDesk(page, game);
         await paste(page, "1. nonsense *");
         await page.waitForSelector("dialog .error");
+        expect(await page.locator("dialog input[type=file]").evaluate((input) => getComputedStyle(input).opacity)).toBe("1");
         expect(await page.locator("dialog .error").textContent()).toMatch(/^game 1, line 1, column 4: 1\. 'nonsense': /);
         await page.fill("textarea[name=record]", "nonsense");
         await page.click("dialog button[type=submit]");
         await until(page, () => !document.querySelector("dialog .error")!.textContent!.startsWith("game 1"));
+        const move = module.view(game, "", []).moves[0]!.text;
+        await page.fill("textarea[name=record]", `${move} nonsense`);
+        await page.click("dialog button[type=submit]");
+        await until(page, () => /: 1\.\.\. 'nonsense': /.test(document.querySelector("dialog .error")!.textContent!));
         await page.keyboard.press("Escape");
         await until(page, () => !document.querySelector("dialog"));
         await page.context().close();
     });
 
     it("takes a position set up by hand, and says why one is not legal", { timeout: 60_000 }, async () => {
-        const [page, complaints] = await open(browser);
+        const [page, complaints] = await site.open();
         await openDesk(page, game);
         await page.click(".tools >> text=Set up");
         const before = await page.inputValue("textarea[name=position]");
-        // Takes one piece away and puts it back; then the board is cleared, which no game allows.
+        // Takes one piece away; then the text is nonsense, the text is empty, the board is cleared.
         const piece = (await page.locator(".board .piece").first().getAttribute("data-piece"))!;
         const square = piece.split("@")[1]!;
         await page.click(`[data-square=${square}]`);
@@ -131,6 +124,13 @@ describe.each(games)("%s", (game) => {
         await page.fill("textarea[name=position]", "nonsense");
         await page.waitForSelector(".problem:not(:empty)");
         expect(await page.locator("aside button").filter({ hasText: "Analyse this position" }).isDisabled()).toBe(true);
+        await page.fill("textarea[name=position]", "");
+        await until(page, () => document.querySelector(".problem")!.textContent!.startsWith("The position is empty."));
+        expect(await page.locator("aside button").filter({ hasText: "Analyse this position" }).isDisabled()).toBe(true);
+        await page.click("text=Clear the board");
+        const { problem = "" } = module.compose(game, before, [], 0); // Wonderland has nothing against it
+        await until(page, (text) => document.querySelector(".problem")!.textContent === text, problem);
+        expect(await page.locator(".board .piece").count()).toBe(0);
         await page.fill("textarea[name=position]", before);
         await until(page, () => document.querySelector(".problem")!.textContent === "");
         await page.click("text=Analyse this position");
@@ -141,7 +141,7 @@ describe.each(games)("%s", (game) => {
 });
 
 it("walks with the keys, annotates, promotes and deletes, and keeps it all over a reload", { timeout: 60_000 }, async () => {
-    const [page, complaints] = await open(browser);
+    const [page, complaints] = await site.open();
     await openDesk(page, "camelot");
     await paste(page, record("camelot", 6));
     await page.waitForSelector(".tree .variation");
@@ -172,7 +172,7 @@ it("walks with the keys, annotates, promotes and deletes, and keeps it all over 
 });
 
 it("analyses a whole game, marks mistakes and gives the better line", { timeout: 90_000 }, async () => {
-    const [page, complaints] = await open(browser);
+    const [page, complaints] = await site.open();
     await openDesk(page, "gastank");
     await paste(page, record("gastank", 14));
     await page.waitForSelector(".tree .variation");
@@ -196,7 +196,7 @@ it("analyses a whole game, marks mistakes and gives the better line", { timeout:
 });
 
 it("shows what every move is worth where the game is solved, fetching the proofs only then", { timeout: 60_000 }, async () => {
-    const [page, complaints] = await open(browser);
+    const [page, complaints] = await site.open();
     const fetched: string[] = [];
     page.context().on("request", (request) => fetched.push(request.url())); // the service worker's, too
     await openDesk(page, "camelot");
@@ -223,9 +223,9 @@ it("shows what every move is worth where the game is solved, fetching the proofs
 });
 
 it("fetches the proofs for the strongest level", { timeout: 60_000 }, async () => {
-    const [page, complaints] = await open(browser);
+    const [page, complaints] = await site.open();
     const proofs = page.waitForRequest(/proofs/);
-    await page.goto(`${served.url}/#/new/pawnrace`);
+    await page.goto(`${site.url}/#/new/pawnrace`);
     await page.fill("input[name=level]", "10");
     await page.check("input[name=side][value='1']");
     await page.fill("input[name=gaps]", "AH");
@@ -238,7 +238,7 @@ it("fetches the proofs for the strongest level", { timeout: 60_000 }, async () =
 });
 
 it("says what the other side threatens, and stops and goes", { timeout: 60_000 }, async () => {
-    const [page] = await open(browser);
+    const [page] = await site.open();
     await openDesk(page, "jetan");
     await page.waitForSelector(".arrow.best");
     await page.click("text=Threat");
@@ -255,8 +255,8 @@ it("says what the other side threatens, and stops and goes", { timeout: 60_000 }
 });
 
 it("opens a game from play, and a record of another game on that game's page", { timeout: 60_000 }, async () => {
-    const [page] = await open(browser);
-    await page.goto(`${served.url}/#/new/jetan`);
+    const [page] = await site.open();
+    await page.goto(`${site.url}/#/new/jetan`);
     await page.check("input[name=opponent][value=friend]");
     await page.click("button[type=submit]");
     await page.fill("input[name=move]", module.view("jetan", "", []).moves[0]!.text);
@@ -272,10 +272,49 @@ it("opens a game from play, and a record of another game on that game's page", {
     await page.context().close();
 });
 
+it("reads a link again when it is opened again", { timeout: 60_000 }, async () => {
+    const [page, complaints] = await site.open();
+    await openDesk(page, "camelot");
+    await paste(page, record("camelot", 4));
+    await page.waitForSelector(".tree .variation");
+    const tree = await treeText(page);
+    const link = await shareLink(page);
+    await page.keyboard.press("Escape");
+    // After a change the address has no code, and the link shows what it holds.
+    await page.keyboard.press("ArrowRight");
+    await until(page, () => document.querySelector(".tree [aria-current]")!.hasAttribute("data-node"));
+    await page.click(".annotate >> text=Delete");
+    await until(page, () => document.querySelectorAll(".tree [data-node]").length === 1);
+    const follow = async () => {
+        await page.evaluate((href) => {
+            const anchor = document.createElement("a");
+            anchor.href = href;
+            anchor.click();
+        }, link);
+        await page.waitForSelector(".tree .variation");
+        await until(page, () => document.querySelector(".tree [aria-current]")!.hasAttribute("data-node"));
+        expect(await treeText(page)).toBe(tree);
+    };
+    await follow();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await page.click(".annotate >> text=Delete");
+    await until(page, () => !document.querySelector(".tree .variation"));
+    await follow();
+    // The address has not changed since: going to the start does not change the game.
+    await page.keyboard.press("Home");
+    await until(page, () => document.querySelector(".tree .start")!.hasAttribute("aria-current"));
+    await follow();
+    await openDesk(page, "jetan");
+    await follow();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+});
+
 it("says that a damaged link is one", { timeout: 60_000 }, async () => {
-    const [page, complaints] = await open(browser);
+    const [page, complaints] = await site.open();
     for (const code of ["AAAA", "S0xSMFQwVDBVMAIA", "%20%20", "%zz"]) {
-        await page.goto(`${served.url}/#/analyse/camelot/${code}`);
+        await page.goto(`${site.url}/#/analyse/camelot/${code}`);
         await page.waitForSelector(".failure .error");
     }
     await page.click(".failure a");
@@ -289,16 +328,12 @@ it.each([
     [768, "dark", "en-US", "gastank"],
     [1440, "light", "en-US", "jetan"],
 ] as const)("fits %i px, %s, %s, and axe finds nothing serious", { timeout: 90_000 }, async (width, colorScheme, locale, game) => {
-    const [page, complaints] = await open(browser, { viewport: { width, height: 900 }, colorScheme, locale });
+    const [page, complaints] = await site.open({ viewport: { width, height: 900 }, colorScheme, locale });
     const check = async () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-        const found = (await page.evaluate(`${axe.source}; axe.run()`)) as {
-            violations: { id: string; impact: string; nodes: { html: string }[] }[];
-        };
-        const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-        expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([]);
+        expect(await seriousProblems(page)).toEqual([]);
     };
-    await page.goto(`${served.url}/#/analyse`);
+    await page.goto(`${site.url}/#/analyse`);
     await page.waitForSelector(".card.game .piece");
     await check();
     await openDesk(page, game);

@@ -1,30 +1,16 @@
 // People learn in the page: every lesson is solved, rules are read and tried.
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-
-import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { contentOf } from "../src/learn/content";
-import { Module } from "../src/rules/module";
+import type { Module } from "../src/rules/module";
 import type { Move } from "../src/rules/types";
-import { launch, open, serve, type Served, until } from "./server";
+import { games, loadModule, seriousProblems, until, useSite } from "./server";
 
-const wasm = resolve(__dirname, "../..", process.env.MANATOR_WASM ?? "build/wasm/manator.wasm");
-const games = ["gastank", "wonderland", "jetan", "pawnrace", "camelot"];
-
-let served: Served;
-let browser: Browser;
+const site = useSite();
 let module: Module;
 beforeAll(async () => {
-    served = await serve();
-    browser = await launch();
-    module = await Module.instantiate(await WebAssembly.compile(readFileSync(wasm)));
-});
-afterAll(async () => {
-    await browser?.close();
-    served?.stop();
+    module = await loadModule();
 });
 
 const state = (page: Page) => page.getAttribute(".lesson", "data-state");
@@ -47,20 +33,11 @@ async function clickMove(page: Page, { text, touched }: Move) {
     if (await finish.count()) await finish.click();
 }
 
-async function seriousProblems(page: Page): Promise<string[]> {
-    const found = (await page.evaluate(`${axe.source}; axe.run()`)) as {
-        violations: { id: string; impact: string; nodes: { html: string }[] }[];
-    };
-    return found.violations
-        .filter(({ impact }) => impact === "serious" || impact === "critical")
-        .map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`);
-}
-
 describe.each(games)("%s", (game) => {
     it("teaches its ten lessons, by clicks and by typing", { timeout: 120_000 }, async () => {
         const { lessons } = await contentOf(game);
-        const [page, complaints] = await open(browser);
-        await page.goto(`${served.url}/#/learn/${game}`);
+        const [page, complaints] = await site.open();
+        await page.goto(`${site.url}/#/learn/${game}`);
         await page.click(".ways .button:first-child");
         for (const [i, lesson] of lessons.entries()) {
             await until(page, (title) => document.querySelector("h1")?.textContent === title, lesson.title.en);
@@ -81,7 +58,7 @@ describe.each(games)("%s", (game) => {
             if (i + 1 < lessons.length) await page.click(".actions >> text=Next lesson");
         }
         await page.reload(); // progress is kept
-        await page.goto(`${served.url}/#/learn/${game}`);
+        await page.goto(`${site.url}/#/learn/${game}`);
         await page.waitForSelector("text=10 of 10 lessons done");
         expect(await page.locator(".lesson-card.done").count()).toBe(10);
         expect(complaints).toEqual([]);
@@ -90,8 +67,8 @@ describe.each(games)("%s", (game) => {
 
     it("shows its rules, and a diagram of each can be tried", { timeout: 120_000 }, async () => {
         const { diagrams } = await contentOf(game);
-        const [page, complaints] = await open(browser);
-        await page.goto(`${served.url}/#/learn/${game}`);
+        const [page, complaints] = await site.open();
+        await page.goto(`${site.url}/#/learn/${game}`);
         await page.waitForSelector(".rule");
         expect(await page.locator(".diagram").count()).toBe(diagrams.length);
         for (const [i, diagram] of diagrams.entries()) {
@@ -108,9 +85,9 @@ describe.each(games)("%s", (game) => {
     });
 
     it("has no serious accessibility problem", { timeout: 60_000 }, async () => {
-        const [page] = await open(browser);
+        const [page] = await site.open();
         for (const path of [`learn/${game}`, `learn/${game}/lessons/1`]) {
-            await page.goto(`${served.url}/#/${path}`);
+            await page.goto(`${site.url}/#/${path}`);
             await page.waitForSelector(".movable");
             expect(await seriousProblems(page), path).toEqual([]);
         }
@@ -119,15 +96,15 @@ describe.each(games)("%s", (game) => {
 });
 
 it("says the rule that refuses a move, and links to it", { timeout: 60_000 }, async () => {
-    const [page, complaints] = await open(browser);
-    await page.goto(`${served.url}/#/learn/camelot/8`);
+    const [page, complaints] = await site.open();
+    await page.goto(`${site.url}/#/learn/camelot/8`);
     await page.waitForSelector("#rule-8.shown .movable");
     const top = await page.evaluate(() => document.querySelector("#rule-8")!.getBoundingClientRect().top);
     expect(Math.abs(top)).toBeLessThan(60);
     await clickSquare(page, "#rule-8", "k4"); // it has no legal move
     await clickSquare(page, "#rule-8", "k5");
     await until(page, () => document.querySelector("#rule-8 .refused")?.textContent?.startsWith("C8: white must capture"));
-    await page.goto(`${served.url}/#/new/camelot`);
+    await page.goto(`${site.url}/#/new/camelot`);
     await page.check("input[name=opponent][value=friend]");
     await page.click("button[type=submit]");
     await page.waitForSelector(".play .movable");
@@ -140,8 +117,8 @@ it("says the rule that refuses a move, and links to it", { timeout: 60_000 }, as
 });
 
 it("lets a lesson fail, start over, and give hints", { timeout: 60_000 }, async () => {
-    const [page] = await open(browser);
-    await page.goto(`${served.url}/#/learn/gastank/lessons/3`);
+    const [page] = await site.open();
+    await page.goto(`${site.url}/#/learn/gastank/lessons/3`);
     await page.waitForSelector(".lesson .movable");
     await type(page, "c1a1");
     await page.waitForSelector(".status .refused a");
@@ -157,8 +134,8 @@ it("lets a lesson fail, start over, and give hints", { timeout: 60_000 }, async 
 });
 
 it("is tried by touch, and a finger on a diagram still scrolls", { timeout: 60_000 }, async () => {
-    const [page, complaints] = await open(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
-    await page.goto(`${served.url}/#/learn/gastank/5`);
+    const [page, complaints] = await site.open({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await page.goto(`${site.url}/#/learn/gastank/5`);
     await page.waitForSelector("#rule-5 .movable");
     const diagram = page.locator("#rule-5 .diagram").first();
     expect(await diagram.locator("svg").first().evaluate((svg) => getComputedStyle(svg).touchAction)).toBe("pan-y");
@@ -172,8 +149,8 @@ it("is tried by touch, and a finger on a diagram still scrolls", { timeout: 60_0
 });
 
 it("is solved by keyboard alone", { timeout: 60_000 }, async () => {
-    const [page] = await open(browser);
-    await page.goto(`${served.url}/#/learn/pawnrace/lessons/5`);
+    const [page] = await site.open();
+    await page.goto(`${site.url}/#/learn/pawnrace/lessons/5`);
     await page.waitForSelector(".lesson .movable");
     await page.focus(".lesson .board svg"); // the cursor appears on a1
     const [right, up] = ["ArrowRight", "ArrowUp"];
@@ -188,15 +165,15 @@ it.each([
     [768, "dark", "pl-PL"],
     [1440, "light", "en-US"],
 ] as const)("fits a screen of %i px, %s, %s", { timeout: 60_000 }, async (width, colorScheme, locale) => {
-    const [page, complaints] = await open(browser, { viewport: { width, height: 800 }, colorScheme, locale });
+    const [page, complaints] = await site.open({ viewport: { width, height: 800 }, colorScheme, locale });
     const paths = games.flatMap((game) => [`learn/${game}`, `learn/${game}/lessons/7`]);
     for (const path of ["learn", ...paths]) {
-        await page.goto(`${served.url}/#/${path}`);
+        await page.goto(`${site.url}/#/${path}`);
         await page.waitForSelector(".board .piece");
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
     }
     if (locale === "pl-PL") {
-        await page.goto(`${served.url}/#/learn/jetan`);
+        await page.goto(`${site.url}/#/learn/jetan`);
         await page.waitForSelector("text=tylko po angielsku");
     }
     expect(complaints).toEqual([]);

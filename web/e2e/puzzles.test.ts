@@ -3,25 +3,14 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 
 import { parsePuzzles, type Puzzle } from "../src/puzzles/puzzle";
-import { launch, open, program, serve, type Served, until } from "./server";
+import { games, program, seriousProblems, until, useSite } from "./server";
 
-let served: Served;
-let browser: Browser;
-beforeAll(async () => {
-    served = await serve();
-    browser = await launch();
-});
-afterAll(async () => {
-    await browser?.close();
-    served?.stop();
-});
+const site = useSite();
 
-const games = ["gastank", "wonderland", "jetan", "pawnrace", "camelot"];
 const puzzlesOf = (game: string) =>
     parsePuzzles(readFileSync(resolve(__dirname, `../../src/games/${game}/puzzles.txt`), "utf8"));
 const legalMoves = (game: string, position: string) =>
@@ -30,7 +19,7 @@ const legalMoves = (game: string, position: string) =>
 const withReply = (game: string): Puzzle => puzzlesOf(game).find(({ moves }) => moves.length >= 3)!;
 
 async function openPuzzle(page: Page, game: string, puzzle: Puzzle) {
-    await page.goto(`${served.url}/#/puzzles/${game}/${puzzle.id}`);
+    await page.goto(`${site.url}/#/puzzles/${game}/${puzzle.id}`);
     await page.waitForSelector(".puzzle .movable");
 }
 const feedback = (page: Page) => page.locator(".feedback").textContent();
@@ -64,7 +53,7 @@ async function playHinted(page: Page, move: string) {
 
 describe.each(games)("%s", (game) => {
     it("has a puzzle that is solved by mouse with hints", { timeout: 60_000 }, async () => {
-        const [page, complaints] = await open(browser);
+        const [page, complaints] = await site.open();
         const puzzle = withReply(game);
         await openPuzzle(page, game, puzzle);
         for (let i = 0; i < puzzle.moves.length; i += 2) await playHinted(page, puzzle.moves[i]!);
@@ -78,7 +67,7 @@ describe.each(games)("%s", (game) => {
     });
 
     it("refutes a wrong move, and takes typed moves", { timeout: 60_000 }, async () => {
-        const [page, complaints] = await open(browser);
+        const [page, complaints] = await site.open();
         const puzzle = withReply(game);
         await openPuzzle(page, game, puzzle);
         const type = async (text: string) => {
@@ -99,25 +88,25 @@ describe.each(games)("%s", (game) => {
 });
 
 it("plays the solution, which does not count as solved", { timeout: 60_000 }, async () => {
-    const [page] = await open(browser);
+    const [page] = await site.open();
     const puzzle = withReply("camelot");
     await openPuzzle(page, "camelot", puzzle);
     await page.click("text=Solution");
     await page.waitForSelector(".feedback.shown");
     for (const move of puzzle.moves) expect(await page.locator(".moves").textContent()).toContain(move);
-    await page.goto(`${served.url}/#/puzzles`);
+    await page.goto(`${site.url}/#/puzzles`);
     await until(page, () => document.querySelectorAll(".daily .piece").length > 0);
     expect(await page.locator(".figures dd").allTextContents()).toEqual(["0", "0", "0"]);
     await page.context().close();
 });
 
 it("counts days in a row over a changed date, and has another puzzle each day", { timeout: 60_000 }, async () => {
-    const [page] = await open(browser);
+    const [page] = await site.open();
     await page.clock.setFixedTime(new Date(2026, 10, 16, 12));
     const links: string[] = [];
     const solveDaily = async (day: number) => {
         await page.clock.setFixedTime(new Date(2026, 10, day, 12));
-        await page.goto(`${served.url}/#/puzzles`);
+        await page.goto(`${site.url}/#/puzzles`);
         await page.reload();
         await page.waitForSelector(".daily[data-game=gastank] .piece");
         const link = page.locator(".daily[data-game=gastank] .button").first();
@@ -139,15 +128,15 @@ it("counts days in a row over a changed date, and has another puzzle each day", 
     expect(await solveDaily(17)).toContain("Days in a row: 2");
     expect(await solveDaily(20)).toContain("Days in a row: 1");
     expect(new Set(links).size).toBe(3);
-    await page.goto(`${served.url}/#/puzzles`);
+    await page.goto(`${site.url}/#/puzzles`);
     await page.waitForSelector(".daily.solved .piece");
     expect(await page.locator(".figures dd").allTextContents()).toEqual(["1", "2", "3"]);
     await page.context().close();
 });
 
 it("chooses the next puzzle near the grade that is asked for", { timeout: 60_000 }, async () => {
-    const [page] = await open(browser);
-    await page.goto(`${served.url}/#/puzzles`);
+    const [page] = await site.open();
+    await page.goto(`${site.url}/#/puzzles`);
     await page.selectOption(".practice select >> nth=0", "6");
     await page.click(".practice .button >> nth=0");
     await page.waitForSelector(".puzzle .movable");
@@ -159,8 +148,8 @@ it("chooses the next puzzle near the grade that is asked for", { timeout: 60_000
 });
 
 it("works without a network after the first visit", { timeout: 60_000 }, async () => {
-    const [page, complaints] = await open(browser);
-    await page.goto(served.url);
+    const [page, complaints] = await site.open();
+    await page.goto(site.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await until(page, async () => (await caches.keys()).length > 0 && !!(await caches.match("./")));
     await page.context().setOffline(true);
@@ -175,16 +164,12 @@ it.each([
     [768, "dark", "en-US"],
     [1440, "light", "pl-PL"],
 ] as const)("fits %i px, %s, %s, without a serious accessibility problem", { timeout: 60_000 }, async (width, colorScheme, locale) => {
-    const [page, complaints] = await open(browser, { viewport: { width, height: 800 }, colorScheme, locale });
+    const [page, complaints] = await site.open({ viewport: { width, height: 800 }, colorScheme, locale });
     for (const path of ["puzzles", ...games.map((game) => `puzzles/${game}`)]) {
-        await page.goto(`${served.url}/#/${path}`);
+        await page.goto(`${site.url}/#/${path}`);
         await page.waitForSelector(".board .piece");
         expect(await page.evaluate(() => document.querySelector("main")!.scrollWidth)).toBeLessThanOrEqual(width);
-        const found = (await page.evaluate(`${axe.source}; axe.run()`)) as {
-            violations: { id: string; impact: string; nodes: { html: string }[] }[];
-        };
-        const serious = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-        expect(serious.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]!.html}`)).toEqual([]);
+        expect(await seriousProblems(page), path).toEqual([]);
     }
     expect(complaints).toEqual([]);
     await page.context().close();

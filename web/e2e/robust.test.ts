@@ -1,22 +1,13 @@
 // Visitors leave in the middle, storages are full or damaged, clocks and tabs disagree: no game is lost by it.
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 
-import { launch, open, serve, type Served, until } from "./server";
+import { until, useSite } from "./server";
 
-let served: Served;
-let browser: Browser;
-beforeAll(async () => {
-    served = await serve();
-    browser = await launch();
-});
-afterAll(async () => {
-    await browser?.close();
-    served?.stop();
-});
+const site = useSite();
 
 async function begin(page: Page, game: string, choices: Record<string, string>) {
-    await page.goto(`${served.url}/#/new/${game}`);
+    await page.goto(`${site.url}/#/new/${game}`);
     for (const [name, value] of Object.entries(choices)) {
         if (name === "clock") await page.selectOption("select[name=clock]", value);
         else await page.check(`input[name=${name}][value="${value}"]`);
@@ -31,8 +22,8 @@ async function type(page: Page, move: string) {
 }
 
 it("lets the engine play after an analysis was left in the middle", { timeout: 60_000 }, async () => {
-    const [page, complaints] = await open(browser);
-    await page.goto(`${served.url}/#/analyse/jetan`);
+    const [page, complaints] = await site.open();
+    await page.goto(`${site.url}/#/analyse/jetan`);
     for (let n = 0; n < 4; ++n) {
         await page.waitForSelector(".movable");
         await page.locator(".movable").nth(n + 2).click({ force: true });
@@ -41,7 +32,7 @@ it("lets the engine play after an analysis was left in the middle", { timeout: 6
         await page.waitForTimeout(200);
     }
     await page.click("text=Analyse the whole game");
-    await page.goto(`${served.url}/#/new/gastank`);
+    await page.goto(`${site.url}/#/new/gastank`);
     await page.waitForSelector("button[type=submit]");
     await page.check("input[name=side][value='1']");
     await page.click("button[type=submit]");
@@ -51,8 +42,8 @@ it("lets the engine play after an analysis was left in the middle", { timeout: 6
 });
 
 it("plays on with a storage that is full", { timeout: 60_000 }, async () => {
-    const [page] = await open(browser);
-    await page.goto(served.url);
+    const [page] = await site.open();
+    await page.goto(site.url);
     await page.evaluate(() => {
         for (let size = 1 << 22; size > 0; size >>= 1) {
             for (let n = 0; ; ++n) {
@@ -76,30 +67,30 @@ it.each([
     ["choices", '{"level":99}', "#/new/jetan"],
     ["puzzles", '{"streak":null}', "#/puzzles"],
 ])("opens with the damaged value %s = %s", { timeout: 60_000 }, async (key, value, path) => {
-    const [page, complaints] = await open(browser);
-    await page.goto(served.url);
+    const [page, complaints] = await site.open();
+    await page.goto(site.url);
     await page.evaluate(([key, value]) => localStorage.setItem(`manator.${key}`, value!), [key, value]);
-    await page.goto(`${served.url}/?again${path}`);
+    await page.goto(`${site.url}/?again${path}`);
     await page.waitForSelector(".board .piece");
     expect(complaints).toEqual([]);
     await page.context().close();
 });
 
 it("says why a stored game cannot be opened", { timeout: 60_000 }, async () => {
-    const [page] = await open(browser);
-    await page.goto(served.url);
+    const [page] = await site.open();
+    await page.goto(site.url);
     await page.evaluate(() => {
         const human = { kind: "human" };
         const game = { id: "x", game: "camelot", start: "nonsense", moves: ["a1"], players: [human, human], seed: 1 };
         localStorage.setItem("manator.game.x", JSON.stringify(game));
     });
-    await page.goto(`${served.url}/#/game/x`);
+    await page.goto(`${site.url}/#/game/x`);
     await until(page, () => document.querySelector(".failure")?.textContent?.includes("expected"));
     await page.context().close();
 });
 
 it("keeps the moves of another tab, and stops the clock where a game begins again", { timeout: 60_000 }, async () => {
-    const [page] = await open(browser);
+    const [page] = await site.open();
     await begin(page, "pawnrace", { opponent: "friend", clock: "3+2" });
     const other = await page.context().newPage();
     await other.goto(page.url());
@@ -107,7 +98,7 @@ it("keeps the moves of another tab, and stops the clock where a game begins agai
     const move = await other.locator(".movable").first().getAttribute("data-piece");
     const file = move!.split("@")[1]![0]!;
     await type(other, `${file}3`);
-    await page.goto(`${served.url}/#/`);
+    await page.goto(`${site.url}/#/`);
     await page.waitForSelector(".card.game .piece");
     await other.reload();
     await other.waitForSelector(".moves .current");
@@ -121,8 +112,8 @@ it("keeps the moves of another tab, and stops the clock where a game begins agai
 });
 
 it("goes from puzzle to puzzle", { timeout: 60_000 }, async () => {
-    const [page] = await open(browser);
-    await page.goto(`${served.url}/#/puzzles/jetan`);
+    const [page] = await site.open();
+    await page.goto(`${site.url}/#/puzzles/jetan`);
     const seen = new Set<string>();
     for (let n = 0; n < 4; ++n) {
         await page.waitForSelector(".puzzle .piece, .board .piece");

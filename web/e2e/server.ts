@@ -1,10 +1,19 @@
-// The real server and a real Chromium, for tests.
+// What browser tests share: the real server, a real Chromium, the module, and checks of a page.
 import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
+import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
 
-const build = resolve(__dirname, "../..", process.env.MANATOR_BUILD ?? "build/dev");
+import { Module } from "../src/rules/module";
+
+const top = resolve(__dirname, "../..");
+const build = resolve(top, process.env.MANATOR_BUILD ?? "build/dev");
+const wasm = resolve(top, process.env.MANATOR_WASM ?? "build/wasm/manator.wasm");
+
+export const games = ["gastank", "wonderland", "jetan", "pawnrace", "camelot"];
 
 export const program = `${build}/apps/manator`;
 
@@ -27,14 +36,42 @@ export function serve(...more: string[]): Promise<Served> {
     });
 }
 
-export const launch = (): Promise<Browser> =>
+const launch = (): Promise<Browser> =>
     chromium.launch({
         executablePath: "/usr/bin/chromium",
         args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     });
 
-/** A page that collects everything a console would complain about. */
-export async function open(browser: Browser, options: BrowserContextOptions = {}): Promise<[Page, string[]]> {
+/** The module itself, to ask for the rules beside the page. */
+export const loadModule = async () => Module.instantiate(await WebAssembly.compile(readFileSync(wasm)));
+
+export interface Site {
+    readonly url: string;
+    /** A new page in a context of its own, and the errors and warnings of its console. */
+    open(options?: BrowserContextOptions): Promise<[Page, string[]]>;
+}
+
+/** Starts the server and Chromium before the tests of a file and ends them afterwards. */
+export function useSite(): Site {
+    let served: Served | undefined;
+    let browser: Browser | undefined;
+    beforeAll(async () => {
+        served = await serve();
+        browser = await launch();
+    });
+    afterAll(async () => {
+        await browser?.close();
+        served?.stop();
+    });
+    return {
+        get url() {
+            return served!.url;
+        },
+        open: (options) => open(browser!, options),
+    };
+}
+
+async function open(browser: Browser, options: BrowserContextOptions = {}): Promise<[Page, string[]]> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
     const page = await context.newPage();
     const complaints: string[] = [];
@@ -52,4 +89,14 @@ export async function until<T>(page: Page, isTrue: (argument: T) => unknown, arg
         await page.waitForTimeout(50);
     }
     throw new Error(`not true within 20 s: ${isTrue}`);
+}
+
+/** What axe calls serious or critical. The test runs it, not the page, whose policy allows no other script. */
+export async function seriousProblems(page: Page): Promise<string[]> {
+    const found = (await page.evaluate(`${axe.source}; axe.run()`)) as {
+        violations: { id: string; impact: string; nodes: { html: string }[] }[];
+    };
+    return found.violations
+        .filter(({ impact }) => impact === "serious" || impact === "critical")
+        .map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`);
 }

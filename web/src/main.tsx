@@ -17,6 +17,7 @@ import { Failsafe } from "./pages/Failsafe";
 import { Home } from "./pages/Home";
 import { Learn } from "./pages/learn/Learn";
 import { NewGame } from "./pages/NewGame";
+import { NotFound } from "./pages/NotFound";
 import { Play } from "./pages/Play";
 import { Puzzles } from "./pages/puzzles/Puzzles";
 import { route } from "./pages/route";
@@ -30,7 +31,8 @@ function Page() {
     if (page === "learn") return <Learn path={path} />;
     if (page === "puzzles") return <Puzzles path={path} />;
     if (page === "analyse") return <Analyse path={path} />;
-    return <Home />;
+    if (page === "") return <Home />;
+    return <NotFound />;
 }
 
 function App() {

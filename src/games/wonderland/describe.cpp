@@ -28,7 +28,8 @@ base::Result<std::string> file_of(std::string_view value) {
 
 const game::Info& Position::info() {
     static const std::string help = "the special squares: " + shipped_names() +
-                                    ", a random board by its number, or a board file (W11)";
+                                    ", random:SEED (a random board, SEED a number) or a board file "
+                                    "(W11)";
     static const std::string question =
         "Which board: " + shipped_names() + ", random:SEED or a file?";
     static const std::array options{game::StartOption{.name = "board",

@@ -1,4 +1,4 @@
-// Where the stored proofs of games lie that can be solved. They are fetched only when somebody needs them.
+// The addresses of stored proofs for games that can be solved. They are fetched only when needed.
 import pawnrace from "games/pawnrace/proofs.txt?url";
 
 import { loadProofs } from "../rules/client";
@@ -7,7 +7,7 @@ const proofs: Record<string, string> = { pawnrace };
 
 export const hasProofs = (game: string) => proofs[game] !== undefined;
 
-/** Gives the engine the proofs of the game, if there are any; it manages without. */
+/** Gives the engine the proofs of the game, if there are any. It works without them, too. */
 export async function prepareProofs(game: string): Promise<void> {
     const url = proofs[game];
     if (url === undefined) return;

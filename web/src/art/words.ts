@@ -8,7 +8,7 @@ const taglines: Record<string, { en: string; pl: string }> = {
     },
     wonderland: {
         en: "Name a piece; it goes where it likes best.",
-        pl: "Nazwij bierkę, a pójdzie tam, gdzie chce najbardziej.",
+        pl: "Wskaż bierkę, a ona sama wybierze, dokąd pójść.",
     },
     jetan: {
         en: "The chess of Barsoom: take the princess, or chief takes chief.",
@@ -53,6 +53,7 @@ const polish: Record<string, string> = {
     repetition: "powtórzenie pozycji",
     "fifty moves": "pięćdziesiąt ruchów",
     "king captured": "zbity król",
+    dies: "ginie",
     "king cursed": "król na przeklętym polu",
     stalemate: "pat",
     "princess captured": "zbita księżniczka",
@@ -69,7 +70,7 @@ const polish: Record<string, string> = {
     "orange escape": "ucieczka pomarańczowych",
     available: "dostępna",
     used: "zużyta",
-    "plies since a capture": "półruchy od bicia",
+    "plies since a capture": "półruchy od ostatniego bicia",
     "black princess": "czarna księżniczka",
     "orange princess": "pomarańczowa księżniczka",
     attacked: "atakowana",
@@ -77,6 +78,27 @@ const polish: Record<string, string> = {
     "castle moves of white": "ruchy białych w zamku",
     "castle moves of black": "ruchy czarnych w zamku",
     "plies without capture or castle entry": "półruchy bez bicia i wejścia do zamku",
+    // Start options: their help, and the names of boards.
+    "the files left empty, white's first, two letters from A to H":
+        "kolumny bez piona: dwie litery od A do H, najpierw luka białych",
+    "the special squares: croquet-ground, looking-glass, plain, queens-garden, rabbit-hole, tea-party, random:SEED (a random board, SEED a number) or a board file (W11)":
+        "pola specjalne: croquet-ground, looking-glass, plain, queens-garden, rabbit-hole, tea-party, random:SEED (plansza losowa, SEED to dowolna liczba) albo plik planszy (W11)",
+    "a board file of the contest to begin from": "plik konkursowy z planszą, od której zacznie się partia",
+    "the side that moves first, bottom or top": "strona, która zaczyna",
+    "the side that moves first, black or orange": "strona, która zaczyna",
+    "croquet-ground": "pole do krokieta",
+    "looking-glass": "lustro",
+    plain: "bez pól specjalnych",
+    "queens-garden": "ogród królowej",
+    "rabbit-hole": "królicza nora",
+    "tea-party": "herbatka",
+};
+
+/** Names of the module that people would write in another way. */
+const english: Record<string, string> = {
+    first: "moves first",
+    "board-file": "board file",
+    "queens-garden": "queen's garden",
 };
 
 /** Words that mean something else in a game. */
@@ -85,7 +107,17 @@ const polishOf: Record<string, Record<string, string>> = { camelot: { knight: "r
 export const tagline = (game: string) => taglines[game]?.[language.value] ?? "";
 
 /** A word of the module (a side, a piece of a game, why it ended, a fact about the board) in the visitor's language. */
-export const word = (english: string, game = "") =>
-    language.value === "pl" ? (polishOf[game]?.[english] ?? polish[english] ?? english) : english;
+export function word(text: string, game = ""): string {
+    if (language.value === "en") return english[text] ?? text;
+    return polishOf[game]?.[text] ?? polish[text] ?? text.replace(/^(\d+) of (\d+)$/, "$1 z $2");
+}
+
+/** Polish names of sides are plurals ("białe"), but for these. */
+const singularSides = ["bottom", "top"];
+/** A side for texts about it: its name, and whether verbs are in the plural. */
+export const sideWords = (side: string) => ({ side: word(side), plural: !singularSides.includes(side) });
+
+/** What a move did, as the module says it ("e4 xN -5 dies, white +100"), in the visitor's language. */
+export const remarkText = (remark: string) => remark.replace(/[a-z]{2,}/g, (part) => word(part));
 
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -11,7 +11,7 @@ import { completed, name, namesPieceOnly, type Selection, takeBackLeap, targets 
 export interface BoardProps {
     board: BoardView;
     art: Art;
-    /** The legal moves of the person at the board; none while somebody else is to move. */
+    /** The legal moves of the person at the board; none while the other side is to move. */
     moves: Move[];
     lastMove?: Move;
     hint?: Move;

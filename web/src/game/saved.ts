@@ -9,7 +9,7 @@ export interface ClockSetting {
     increment: number;
 }
 
-/** An end that the rules do not know: somebody gave up, both agreed, or a flag fell. */
+/** An end that the rules do not know: a resignation, an agreement, or a flag fall. */
 export interface Ending {
     result: Result;
     reason: "resignation" | "agreement" | "time";
@@ -30,6 +30,9 @@ export interface SavedGame {
     updated: number;
 }
 
+/** Finished games that are kept. */
+const mostFinished = 50;
+
 /** The games of this visit: a storage that is full or forbidden does not end them. */
 const ofThisVisit = new Map<string, SavedGame>();
 
@@ -37,6 +40,7 @@ export function save(game: SavedGame) {
     const kept = { ...game, updated: Date.now() };
     ofThisVisit.set(game.id, kept);
     store(`game.${game.id}`, kept);
+    if (kept.finished) pruneFinished();
 }
 export const load = (id: string) => read(`game.${id}`) ?? ofThisVisit.get(id);
 export function remove(id: string) {
@@ -57,12 +61,20 @@ function read(key: string): SavedGame | undefined {
     return isGame ? (game as SavedGame) : undefined;
 }
 
-/** Games that were begun and not finished, the latest first. */
-export function unfinished(): SavedGame[] {
+/** All stored games, the latest first. */
+function allStored(): SavedGame[] {
     return keys("game.")
         .map(read)
-        .filter((game): game is SavedGame => game !== undefined && !game.finished && game.moves.length > 0)
+        .filter((game): game is SavedGame => game !== undefined)
         .sort((a, b) => b.updated - a.updated);
+}
+
+/** Games that were begun and not finished, the latest first. */
+export const unfinished = () => allStored().filter(({ finished, moves }) => !finished && moves.length > 0);
+
+/** Removes all finished games but the latest ones. */
+function pruneFinished() {
+    for (const { id } of allStored().filter(({ finished }) => finished).slice(mostFinished)) remove(id);
 }
 
 export const newId = () => crypto.getRandomValues(new Uint32Array(2)).reduce((text, n) => text + n.toString(36), "");

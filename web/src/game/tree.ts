@@ -105,7 +105,7 @@ export function promote(tree: Tree, id: number): Tree {
     return tree;
 }
 
-/** Takes a move and all that follows it away; the place before it is where one is then. */
+/** Removes a move and all that follows it. Also returns the node before it, which becomes the current one. */
 export function remove(tree: Tree, id: number): [Tree, number] {
     const { parent } = nodeAt(tree, id);
     if (parent === undefined) return [newTree(tree.game, tree.start), root];

@@ -15,6 +15,9 @@ const kept = stored<string>("language", "");
 export const language = signal<Language>(kept in dictionaries ? (kept as Language) : preferred());
 const dictionary = computed(() => dictionaries[language.value]);
 
-export function t(key: Key, values: Record<string, string | number> = {}): string {
-    return dictionary.value[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+/** A text with its {names} replaced; of [one|many] it takes the form that agrees with the side it is about. */
+export function t(key: Key, values: Record<string, string | number | boolean> = {}): string {
+    return dictionary.value[key]
+        .replace(/\[(.*?)\|(.*?)\]/g, (_, one, many) => (values.plural ? many : one))
+        .replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }

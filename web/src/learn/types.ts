@@ -24,7 +24,7 @@ export type Goal =
     | { kind: "draw" }
     /** An own piece stands on the square. */
     | { kind: "reach"; square: string; piece?: string; badge?: string }
-    /** So many pieces of the opponent have left the board. */
+    /** At least `count` pieces of the opponent have left the board. */
     | { kind: "take"; piece?: string; count?: number }
     /** One of the board's facts is a number not below this one. */
     | { kind: "fact"; name: string; least: number }
@@ -36,7 +36,7 @@ export interface Lesson {
     title: Words;
     task: Words;
     hint: Words;
-    /** What was learned, said after success. */
+    /** What the lesson taught, shown after success. */
     done: Words;
     /** The rule that the lesson is about. */
     rule: number;

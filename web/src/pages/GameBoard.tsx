@@ -7,7 +7,7 @@ import type { GameInfo, GameView, Move, PieceView } from "../rules/types";
 
 /** What a screen reader says about a square. */
 function describe(info: GameInfo, name: string, piece: PieceView | undefined, mark: string | undefined): string {
-    const named = piece && `${word(info.sides[piece.owner])} ${word(piece.name, info.id)}`;
+    const named = piece && t("play.piece", { side: word(info.sides[piece.owner]), piece: word(piece.name, info.id) });
     const what = piece ? `${named}${piece.badge ? ` ${piece.badge}` : ""}` : t("play.empty");
     return `${name}, ${what}${mark ? `, ${mark}` : ""}`;
 }

@@ -11,6 +11,7 @@ import { failure, games, loadGames } from "./data";
 import { LiveBoard } from "./LiveBoard";
 import { Preview } from "./Preview";
 import { PuzzleOfTheDay } from "./puzzles/PuzzleOfTheDay";
+import { useTitle } from "./title";
 
 function GameCard({ info }: { info: GameInfo }) {
     return (
@@ -46,6 +47,7 @@ function UnfinishedCard({ saved, onDelete }: { saved: SavedGame; onDelete: () =>
 export function Home() {
     const [waiting, setWaiting] = useState(unfinished);
     useEffect(() => void loadGames(), []);
+    useTitle(t("app.tagline"));
     if (failure.value) return <main class="failure">{t("error.module", { text: failure.value })}</main>;
     return (
         <main class="home">

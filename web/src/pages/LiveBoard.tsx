@@ -1,4 +1,4 @@
-// A board on which the engine plays itself, slowly, while somebody looks: it shows how the pieces move.
+// A board on which the engine slowly plays itself while the page is visible: it shows how the pieces move.
 import { useEffect, useState } from "preact/hooks";
 
 import * as rules from "../rules/client";

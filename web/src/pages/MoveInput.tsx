@@ -1,4 +1,4 @@
-// A move to type. What is refused stays there to be mended.
+// A text field for a move. A refused move stays there to be corrected.
 import { useState } from "preact/hooks";
 
 import { t } from "../i18n";

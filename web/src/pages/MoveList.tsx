@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 
+import { remarkText } from "../art/words";
 import { t } from "../i18n";
 import type { Move } from "../rules/types";
 
@@ -11,7 +12,7 @@ export function MoveList({ moves }: { moves: Move[] }) {
     const rows = Array.from({ length: Math.ceil(moves.length / 2) }, (_, i) => i);
     const cell = (move: Move | undefined, last: boolean) => (
         <span class={last ? "current" : ""}>
-            {move?.text} {move?.remark && <small>{move.remark}</small>}
+            {move?.text} {move?.remark && <small>{remarkText(move.remark)}</small>}
         </span>
     );
     return (

@@ -6,11 +6,13 @@ import { newId, type Player, save } from "../game/saved";
 import { store, stored } from "../game/storage";
 import { type Key, t } from "../i18n";
 import * as rules from "../rules/client";
-import type { GameInfo } from "../rules/types";
+import type { GameInfo, Side } from "../rules/types";
 import { failure, games, loadGames, startView } from "./data";
+import { NotFound } from "./NotFound";
 import { Preview } from "./Preview";
 import { go } from "./route";
-import { type Start, StartOptions } from "./StartOptions";
+import { type ChosenBy, isFixed, startError, type Start, StartOptions } from "./StartOptions";
+import { useTitle } from "./title";
 
 const clocks = ["", "3+2", "5+3", "10+5", "30+20"];
 type Opponent = "engine" | "friend" | "watch";
@@ -38,6 +40,15 @@ function players({ opponent, side, level }: Choices): [Player, Player] {
     return own === 0 ? [human, engine] : [engine, human];
 }
 
+/** Who chooses what the rules leave to this side. */
+function chosenBy({ opponent, side }: Choices, chooser: Side): ChosenBy {
+    if (opponent !== "engine") return "side";
+    if (side === "random") return "lot";
+    return Number(side) === chooser ? "you" : "engine";
+}
+
+const newSeed = () => Math.floor(Math.random() * 2 ** 32);
+
 function clockOf(text: string) {
     const [minutes, seconds] = text.split("+").map(Number);
     return text ? { initial: minutes! * 60_000, increment: seconds! * 1000 } : undefined;
@@ -46,24 +57,50 @@ function clockOf(text: string) {
 export function NewGame({ game }: { game: string }) {
     useEffect(() => void loadGames(), []);
     const info = games.value.find(({ id }) => id === game);
+    const [drawn, setDrawn] = useState<Record<string, string>>();
+    useEffect(() => {
+        if (info) void rules.drawOptions(info.id, newSeed()).then(setDrawn, () => setDrawn({}));
+    }, [info]);
+    useTitle(info?.name, t("setup.title"));
     if (failure.value) return <main class="failure">{t("error.module", { text: failure.value })}</main>;
-    return info ? <SetUp info={info} /> : <main class="setup" />;
+    if (games.value.length > 0 && !info) return <NotFound />;
+    return info && drawn ? <SetUp info={info} drawn={drawn} onDraw={setDrawn} /> : <main class="setup" />;
 }
 
-function SetUp({ info }: { info: GameInfo }) {
+interface SetUpProps {
+    info: GameInfo;
+    /** The options that a side chooses, with the choice of an engine. */
+    drawn: Record<string, string>;
+    onDraw: (drawn: Record<string, string>) => void;
+}
+
+function SetUp({ info, drawn, onDraw }: SetUpProps) {
     const [choices, setChoices] = useState<Choices>(lastChoices);
-    const [start, setStart] = useState<Start>({ options: {}, file: "" });
+    const [own, setOwn] = useState<Start>({ options: {}, file: "" });
     const [error, setError] = useState("");
     const change = (some: Partial<Choices>) => setChoices({ ...choices, ...some });
+    // Every choice has a value before the game starts, so that the board shown is the board played.
+    const options = { ...drawn, ...own.options };
+    for (const { name, chooser } of info.options) {
+        if (chooser !== undefined && isFixed(chosenBy(choices, chooser))) options[name] = drawn[name]!;
+    }
+    const start: Start = { options, file: own.file };
     const load = useCallback(
         () => startView(info.id, start.options, start.file),
         [info.id, JSON.stringify(start.options), start.file],
     );
 
+    async function drawAgain() {
+        onDraw(await rules.drawOptions(info.id, newSeed()));
+        const kept = Object.entries(own.options).filter(([name]) => !(name in drawn));
+        setOwn({ ...own, options: Object.fromEntries(kept) });
+        setError("");
+    }
+
     async function begin(event: Event) {
         event.preventDefault();
         try {
-            const seed = Math.floor(Math.random() * 2 ** 32);
+            const seed = newSeed();
             const position = await rules.start(info.id, start.options, seed, start.file);
             store("choices", choices);
             const id = newId();
@@ -80,7 +117,7 @@ function SetUp({ info }: { info: GameInfo }) {
             });
             go("game", id);
         } catch (refused) {
-            setError((refused as Error).message);
+            setError(startError(refused as Error));
         }
     }
 
@@ -154,8 +191,10 @@ function SetUp({ info }: { info: GameInfo }) {
                 <StartOptions
                     info={info}
                     start={start}
+                    chosenBy={(side) => chosenBy(choices, side)}
+                    onDraw={() => void drawAgain()}
                     onChange={(next) => {
-                        setStart(next);
+                        setOwn(next);
                         setError("");
                     }}
                 />

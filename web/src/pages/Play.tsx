@@ -15,10 +15,12 @@ import { failure, games, loadGames, startView } from "./data";
 import { GameBoard } from "./GameBoard";
 import { MoveInput } from "./MoveInput";
 import { MoveList } from "./MoveList";
+import { NotFound } from "./NotFound";
 import { outcomeText } from "./outcome";
 import { go } from "./route";
 import { RuleMessage } from "./RuleMessage";
 import { playSound } from "./sound";
+import { useTitle } from "./title";
 
 export function Play({ id }: { id: string }) {
     const [problem, setProblem] = useState("");
@@ -36,9 +38,10 @@ export function Play({ id }: { id: string }) {
             session?.close();
         };
     }, [session]);
+    const info = games.value.find((game) => game.id === session?.saved.value.game);
+    useTitle(info?.name);
     if (problem || failure.value) return <main class="failure">{problem || failure.value}</main>;
-    if (!session) return <main class="failure">{t("play.notFound")}</main>;
-    const info = games.value.find((game) => game.id === session.saved.value.game);
+    if (!session) return <NotFound text={t("play.notFound")} />;
     return info && session.view.value ? <Table session={session} info={info} /> : <main class="play" />;
 }
 

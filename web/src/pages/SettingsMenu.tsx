@@ -1,9 +1,33 @@
+// Sound, motion and language. A click elsewhere, Escape and another page close the menu.
+import { useEffect, useRef } from "preact/hooks";
+
 import { type Language, language, t } from "../i18n";
+import { visits } from "./route";
 import { motion, sound } from "./settings";
 
 export function SettingsMenu() {
+    const menu = useRef<HTMLDetailsElement>(null);
+    useEffect(() => {
+        const close = () => menu.current!.removeAttribute("open");
+        function onPointer({ target }: PointerEvent) {
+            if (!menu.current!.contains(target as Node)) close();
+        }
+        function onKey({ key }: KeyboardEvent) {
+            if (key !== "Escape" || !menu.current!.open) return;
+            close();
+            menu.current!.querySelector("summary")!.focus();
+        }
+        const stopListening = visits.subscribe(close);
+        addEventListener("pointerdown", onPointer);
+        addEventListener("keydown", onKey);
+        return () => {
+            stopListening();
+            removeEventListener("pointerdown", onPointer);
+            removeEventListener("keydown", onKey);
+        };
+    }, []);
     return (
-        <details class="settings">
+        <details class="settings" ref={menu}>
             <summary aria-label={t("nav.settings")}>⚙</summary>
             <div class="menu">
                 <label>

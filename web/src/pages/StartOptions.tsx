@@ -1,11 +1,11 @@
 // The game's own start options: values with a name as small boards, a file to open or to edit, or a text.
 import { useCallback, useState } from "preact/hooks";
 
-import { capitalized, word } from "../art/words";
+import { capitalized, sideWords, word } from "../art/words";
 import { store, stored } from "../game/storage";
 import { t } from "../i18n";
 import * as rules from "../rules/client";
-import type { GameInfo, StartOption } from "../rules/types";
+import type { GameInfo, Side, StartOption } from "../rules/types";
 import { startView } from "./data";
 import { download } from "./download";
 import { Preview } from "./Preview";
@@ -15,32 +15,46 @@ export interface Start {
     options: Record<string, string>;
     file: string;
 }
+/** Who chooses what the rules leave to one side: the visitor, that side, the engine, or chance. */
+export type ChosenBy = "you" | "side" | "engine" | "lot";
+/** Whether the visitor cannot change it. */
+export const isFixed = (by: ChosenBy | undefined) => by === "engine" || by === "lot";
+
 interface Props {
     info: GameInfo;
     start: Start;
+    /** Says who chooses for a side; without it every option may stay empty. */
+    chosenBy?: (side: Side) => ChosenBy;
+    /** Draws the options that a side chooses again. */
+    onDraw?: () => void;
     onChange: (start: Start) => void;
 }
 
-/** The name under which the module is given the text of a file. */
-const ownFile = "file";
+/** The value that means the text of a file to the module (own_file in src/wasm/api.h). */
+const ownFile = "your file";
 
-export function StartOptions({ info, start, onChange }: Props) {
+/** Why the module refuses a start. The visitor sees the file's text, so its name is left out. */
+export const startError = (error: Error) => error.message.replace(/^your file: /, "");
+
+export function StartOptions(props: Props) {
     return (
         <>
-            {info.options.map((option) => (
-                <Option key={option.name} info={info} option={option} start={start} onChange={onChange} />
+            {props.info.options.map((option) => (
+                <Option key={option.name} option={option} {...props} />
             ))}
         </>
     );
 }
 
-function Option({ info, option, start, onChange }: Props & { option: StartOption }) {
+function Option({ info, option, start, chosenBy, onDraw, onChange }: Props & { option: StartOption }) {
     const value = start.options[option.name] ?? "";
+    const by = option.chooser === undefined ? undefined : chosenBy?.(option.chooser);
     const setValue = (text: string, file = "") => {
         const { [option.name]: _, ...others } = start.options;
-        onChange({ options: text ? { ...others, [option.name]: text } : others, file });
+        onChange({ options: text || by ? { ...others, [option.name]: text } : others, file });
     };
     const isOwn = option.reads_file && value === ownFile;
+    const isSide = option.value === "SIDE";
     return (
         <fieldset class="option">
             <legend>{capitalized(word(option.name))}</legend>
@@ -58,16 +72,40 @@ function Option({ info, option, start, onChange }: Props & { option: StartOption
                     ))}
                 </div>
             )}
-            {(!option.reads_file || option.values) && (
-                <input
-                    name={option.name}
-                    aria-label={capitalized(word(option.name))}
-                    placeholder={option.fallback}
-                    value={isOwn ? "" : value}
-                    onInput={(event) => setValue(event.currentTarget.value)}
-                />
+            {by && <p>{t(`setup.chosenBy.${by}`, sideWords(info.sides[option.chooser!]))}</p>}
+            {isSide &&
+                info.sides.map((side) => (
+                    <label key={side} class="choice">
+                        <input
+                            type="radio"
+                            name={option.name}
+                            value={side}
+                            checked={(value || option.fallback) === side}
+                            onChange={() => setValue(side)}
+                        />
+                        {capitalized(word(side))}
+                    </label>
+                ))}
+            {!isSide && (!option.reads_file || option.values) && (
+                <div class="text">
+                    <input
+                        name={option.name}
+                        aria-label={capitalized(word(option.name))}
+                        autocomplete="off"
+                        placeholder={option.chooser === undefined ? option.fallback : t("setup.drawn")}
+                        value={isOwn ? "" : value}
+                        readOnly={isFixed(by)}
+                        required={by !== undefined}
+                        onInput={(event) => setValue(event.currentTarget.value)}
+                    />
+                    {by && !isFixed(by) && (
+                        <button type="button" class="plain" onClick={onDraw}>
+                            {t("setup.drawAgain")}
+                        </button>
+                    )}
+                </div>
             )}
-            <small>{option.help}</small>
+            {!isSide && !isFixed(by) && <small>{capitalized(word(option.help))}.</small>}
             {option.reads_file && (
                 <FileEditor
                     game={info.id}
@@ -95,7 +133,7 @@ function BoardChoice({ game, option, name, checked, onChoose }: ChoiceProps) {
         <label class="board-choice">
             <input type="radio" name={`${option.name}-name`} value={name} checked={checked} onChange={onChoose} />
             <Preview game={game} load={load} />
-            <span>{capitalized(name.replaceAll("-", " "))}</span>
+            <span>{capitalized(word(name).replaceAll("-", " "))}</span>
         </label>
     );
 }
@@ -109,7 +147,7 @@ interface EditorProps {
     onChange: (text: string | undefined) => void;
 }
 
-/** A file of one's own: opened, edited with the board beside it, kept in the browser, saved. */
+/** A file of the visitor: opened, edited with the board beside it, kept in the browser, saved. */
 function FileEditor({ game, option, like, text, onChange }: EditorProps) {
     const key = `file.${game}.${option.name}`;
     const [error, setError] = useState("");
@@ -120,7 +158,7 @@ function FileEditor({ game, option, like, text, onChange }: EditorProps) {
             await startView(game, { [option.name]: ownFile }, next);
             setError("");
         } catch (refused) {
-            setError((refused as Error).message);
+            setError(startError(refused as Error));
         }
     }
     const edit = async () => void change(await rules.startFile(game, option.name, like || option.fallback));

@@ -1,12 +1,12 @@
 // How a game ended, in words.
-import { capitalized, word } from "../art/words";
+import { capitalized, sideWords, word } from "../art/words";
 import { t } from "../i18n";
 import type { GameInfo, GameView, Result } from "../rules/types";
 
-/** Who won, or that nobody did. */
+/** The winner, or that the game is drawn. */
 export function outcomeText(info: GameInfo, result: Result): string {
     if (result === "1/2-1/2") return t("play.drawn");
-    return t("play.wins", { side: capitalized(word(info.sides[result === "1-0" ? 0 : 1])) });
+    return capitalized(t("play.wins", sideWords(info.sides[result === "1-0" ? 0 : 1])));
 }
 
 /** The same with the reason that the rules give. */

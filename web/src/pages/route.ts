@@ -1,5 +1,5 @@
 // The address behind `#`, as words: "#/game/abc" is ["game", "abc"]. Works on every static host.
-import { signal } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 
 /** A word that is not escaped as it should be is taken as it stands. */
 function unescaped(word: string): string {
@@ -12,8 +12,14 @@ function unescaped(word: string): string {
 const words = () => location.hash.replace(/^#\/?/, "").split("/").map(unescaped);
 
 export const route = signal(words());
-addEventListener("hashchange", () => {
-    route.value = words();
+/** Counts the addresses that were opened: the same one again counts, too. */
+export const visits = signal(0);
+// A click on the address that is open already fires popstate but no hashchange.
+addEventListener("popstate", () => {
+    batch(() => {
+        route.value = words();
+        ++visits.value;
+    });
     scrollTo(0, 0);
 });
 

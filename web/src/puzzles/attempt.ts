@@ -1,5 +1,5 @@
-// Somebody solves a puzzle: their moves are compared with the solution, replies are played, a wrong move is refuted by
-// the engine. The rules judge every move.
+// An attempt at a puzzle: the visitor's moves are compared with the solution, replies are played, and the engine refutes
+// a wrong move. The rules judge every move.
 import { batch, signal } from "@preact/signals";
 
 import { refusal, withoutMove } from "../game/refusal";

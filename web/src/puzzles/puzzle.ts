@@ -21,5 +21,5 @@ export function parsePuzzles(text: string): Puzzle[] {
         });
 }
 
-/** How many moves of the solver a win within so many plies takes. */
+/** The number of own moves in a win of `plies` plies. */
 export const movesOf = (plies: number) => (plies + 1) / 2;

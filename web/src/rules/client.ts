@@ -26,9 +26,9 @@ class ModuleWorker {
     /** Set from a stop by the flag until the calls it stops have answered. */
     private stopping: Promise<void> | undefined;
     private onIdle: (() => void) | undefined;
-    /** Set to stop a search; shared memory needs a page that is isolated from other origins. */
-    /** Calls that a worker is given before any other, a new one again. */
+    /** Calls that every new worker gets before any other. */
     private readonly equipment: { name: Call; values: unknown[] }[] = [];
+    /** Set to stop a search. Shared memory needs a page that is isolated from other origins. */
     private readonly flag = globalThis.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
 
     call<Name extends Call>(
@@ -131,6 +131,7 @@ export const games = () => rules.call("games", []);
 export const rulesText = (game: string) => rules.call("rules", [game]);
 export const start = (game: string, options: Record<string, string>, seed: number, file = "") =>
     rules.call("start", [game, options, seed, file]);
+export const drawOptions = (game: string, seed: number) => rules.call("drawOptions", [game, seed]);
 export const startFile = (game: string, option: string, value: string) =>
     rules.call("startFile", [game, option, value]);
 export const view = (game: string, from: string, moves: string[]): Promise<GameView> =>
@@ -151,7 +152,7 @@ export const compose = (game: string, like: string, pieces: PieceView[], turn: S
     rules.call("compose", [game, like, pieces, turn]);
 
 const loading = new Map<string, Promise<void>>();
-/** Fetches the proofs of a game once and gives them to the engine. Without them it plays and analyses as well. */
+/** Fetches the proofs of a game once and gives them to the engine. It plays and analyses without them, too. */
 export function loadProofs(game: string, url: string): Promise<void> {
     const load = async () => {
         const answer = await fetch(url);

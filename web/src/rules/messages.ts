@@ -6,6 +6,7 @@ export type Call =
     | "games"
     | "rules"
     | "start"
+    | "drawOptions"
     | "startFile"
     | "view"
     | "perft"

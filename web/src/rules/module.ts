@@ -57,10 +57,14 @@ export class Module {
     rules(game: string): string {
         return this.call<{ rules: string }>("mn_rules", game).rules;
     }
-    /** The position a game begins with; what a side may choose and did not is drawn by the seed. */
+    /** The position a game begins with; an option that a side may choose and that has no value is drawn by the seed. */
     start(game: string, options: Record<string, string>, seed: number, file = ""): string {
         const lines = Object.entries(options).map(([name, value]) => `${name}=${value}`);
         return this.call<{ position: string }>("mn_start", game, lines.join("\n"), file, seed).position;
+    }
+    /** The start options that a side chooses before a game, each with a good choice drawn by the seed. */
+    drawOptions(game: string, seed: number): Record<string, string> {
+        return this.call("mn_draw_options", game, seed);
     }
     /** The text of a file that means the same as this value of a start option. */
     startFile(game: string, option: string, value: string): string {
@@ -105,7 +109,7 @@ export class Module {
     loadProofs(game: string, text: string): void {
         this.call("mn_load_proofs", game, text);
     }
-    /** What is proved about each legal move, after at most so many positions. Asked again, it goes on. */
+    /** What is proved about each legal move after searching at most `nodes` positions. A second call resumes the proof. */
     prove(game: string, start: string, moves: string[], nodes: number): MoveProof[] {
         return this.call<{ moves: MoveProof[] }>("mn_prove", game, start, moves.join("\n"), nodes).moves;
     }

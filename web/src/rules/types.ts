@@ -9,6 +9,8 @@ export interface StartOption {
     help: string;
     fallback: string;
     reads_file: boolean;
+    /** The side that chooses the value before a game, where the rules say so. */
+    chooser?: Side;
     /** Values with a name, to choose from. */
     values?: string[];
 }

@@ -75,6 +75,7 @@ export const analyse = {
     "analyse.svg": "Picture (SVG)",
     "analyse.png": "Picture (PNG)",
     "analyse.setUpHelp": "Choose a piece, then click squares. A second click takes the piece away.",
+    "analyse.noPosition": "The position is empty. Type one, or put pieces on the board.",
     "analyse.pieces": "Pieces",
     "analyse.erase": "Remove",
     "analyse.badge": "Number on the piece",

@@ -5,7 +5,6 @@ export const learn = {
     "learn.intro": "Ten short lessons for each game, and its rules with boards to try them on.",
     "learn.open": "Learn it",
     "learn.howToPlay": "How to play",
-    "learn.unknown": "There is no such page. Choose a game.",
     "learn.lessons": "Lessons",
     "learn.progress": "{done} of {count} lessons done",
     "learn.begin": "Start lesson {number}",

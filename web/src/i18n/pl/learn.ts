@@ -7,7 +7,6 @@ export const learn: Record<keyof typeof en, string> = {
     "learn.intro": "Dziesięć krótkich lekcji do każdej gry i jej zasady z planszami, na których można je wypróbować.",
     "learn.open": "Poznaj",
     "learn.howToPlay": "Jak grać",
-    "learn.unknown": "Nie ma takiej strony. Wybierz grę.",
     "learn.lessons": "Lekcje",
     "learn.progress": "Ukończone lekcje: {done} z {count}",
     "learn.begin": "Zacznij lekcję {number}",

@@ -7,8 +7,10 @@ import { t } from "../../i18n";
 import { readRecord } from "../../rules/client";
 import type { GameInfo } from "../../rules/types";
 import { failure, games, loadGames, startView } from "../data";
+import { NotFound } from "../NotFound";
 import { Preview } from "../Preview";
-import { go } from "../route";
+import { go, visits } from "../route";
+import { useTitle } from "../title";
 import { Analysis } from "./analysis";
 import { Desk } from "./Desk";
 import { BadLink, decode } from "./link";
@@ -16,11 +18,15 @@ import { BadLink, decode } from "./link";
 /** `path`: the words of the address behind `analyse`: a game, and the code of a link. */
 export function Analyse({ path }: { path: string[] }) {
     const [game = "", code = ""] = path;
+    const info = games.value.find(({ id }) => id === game);
     useEffect(() => void loadGames(), []);
+    useTitle(info?.name, t("nav.analyse"));
     if (failure.value) return <main class="failure">{t("error.module", { text: failure.value })}</main>;
     if (games.value.length === 0) return <main class="analyse" />;
-    const info = games.value.find(({ id }) => id === game);
-    return info ? <Opened key={`${game}/${code}`} info={info} code={code} /> : <Choice />;
+    if (!game) return <Choice />;
+    if (!info) return <NotFound />;
+    // A link that is opened again is read again; without a code the desk keeps what is on it.
+    return <Opened key={`${game}/${code && `${code}/${visits.value}`}`} info={info} code={code} />;
 }
 
 function Choice() {

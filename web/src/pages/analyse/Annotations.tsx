@@ -1,4 +1,4 @@
-// What can be done with the move one is at: sign, comment, promote, delete; and steps for those without arrow keys.
+// Tools for the current move: sign, comment, promote, delete; and buttons that step through the game.
 import * as trees from "../../game/tree";
 import { t } from "../../i18n";
 import type { Analysis } from "./analysis";

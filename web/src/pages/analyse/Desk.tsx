@@ -65,7 +65,7 @@ export function Desk({ analysis, info }: { analysis: Analysis; info: GameInfo })
         }
         // Before the board, which would begin to move its cursor.
         addEventListener("keydown", onKey, { capture: true });
-        // A page that nobody sees does not think.
+        // The engine rests while the page is hidden.
         const onVisibility = () => (document.hidden ? analysis.rest() : void analysis.think());
         document.addEventListener("visibilitychange", onVisibility);
         return () => {

@@ -1,4 +1,4 @@
-// How the game stands, as a bar: the more is light, the better for side 0.
+// The evaluation as a bar: the larger its light part, the better for side 0.
 import { artOf } from "../../art";
 import { t } from "../../i18n";
 import type { GameInfo } from "../../rules/types";

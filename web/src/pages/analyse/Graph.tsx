@@ -15,7 +15,7 @@ interface Point {
     y: number;
 }
 
-/** Stretches of the game in which every position is judged: between others nothing is drawn. */
+/** Runs of consecutive positions that have an evaluation; no curve is drawn between runs. */
 function neighbours(points: Point[]): Point[][] {
     const runs: Point[][] = [];
     for (const point of points) {

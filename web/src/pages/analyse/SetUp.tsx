@@ -1,6 +1,6 @@
 // A position set up by hand: pieces from a palette, the side to move, or the position as text. The rules judge it all the
 // time; nothing here knows what a legal position is.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { artOf } from "../../art";
 import { capitalized, word } from "../../art/words";
@@ -34,6 +34,8 @@ export function SetUp({ analysis, info, flipped, onClose }: Props) {
     const [badge, setBadge] = useState("");
     const [text, setText] = useState(like.position);
     const [problem, setProblem] = useState("");
+    /** Counts changes: an answer of the rules to an earlier one is dropped. */
+    const version = useRef(0);
 
     useEffect(() => {
         analysis.rest();
@@ -43,20 +45,28 @@ export function SetUp({ analysis, info, flipped, onClose }: Props) {
     async function judge(on: PieceView[], side: Side, base = like) {
         setPieces(on);
         setTurn(side);
+        const current = ++version.current;
         const { position, problem: found = "" } = await rules.compose(info.id, base.position, on, side);
+        if (current !== version.current) return;
         setText(position);
         setProblem(found);
     }
     async function read(position: string) {
         setText(position);
+        const current = ++version.current;
+        if (position === "") {
+            setProblem(t("analyse.noPosition")); // to the module, an empty text is the usual start
+            return;
+        }
         try {
             const view = await rules.view(info.id, position, []);
+            if (current !== version.current) return;
             setLike(view);
             setPieces(view.board.pieces);
             setTurn(view.turn);
             setProblem("");
         } catch (error) {
-            setProblem((error as Error).message);
+            if (current === version.current) setProblem((error as Error).message);
         }
     }
     function name(square: string) {
@@ -90,7 +100,7 @@ export function SetUp({ analysis, info, flipped, onClose }: Props) {
                 <p>{t("analyse.setUpHelp")}</p>
                 <div class={`palette ${art.palette}`} role="group" aria-label={t("analyse.pieces")}>
                     {palette.map((piece) => {
-                        const label = `${capitalized(word(info.sides[piece.owner]!))}: ${word(piece.name)}`;
+                        const label = `${capitalized(word(info.sides[piece.owner]!))}: ${word(piece.name, info.id)}`;
                         return (
                             <button
                                 key={piece.letter}

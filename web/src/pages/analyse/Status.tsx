@@ -1,18 +1,17 @@
-// What is to be said about the place one is at: the result, a refused move, a mistake and the better line. Spoken, too.
+// About the current position: the result, a refused move, a mistake and the better line. Screen readers read it.
 import { capitalized, word } from "../../art/words";
 import { type Key, t } from "../../i18n";
 import type { GameInfo } from "../../rules/types";
 import { Facts } from "../Facts";
+import { outcomeText } from "../outcome";
 import type { Analysis } from "./analysis";
 import { engineOn } from "./engine";
 import { scoreText } from "./score";
 
 function outcome(analysis: Analysis, info: GameInfo): string {
     const { result, reason, turn } = analysis.view.value!;
-    if (result === "*") return t("analyse.toMove", { side: capitalized(word(info.sides[turn]!)) });
-    const winner = capitalized(word(info.sides[result === "1-0" ? 0 : 1]!));
-    const words = result === "1/2-1/2" ? t("play.drawn") : t("play.wins", { side: winner });
-    return `${words} ${result} (${reason})`;
+    if (result === "*") return capitalized(t("analyse.toMove", { side: word(info.sides[turn]) }));
+    return `${outcomeText(info, result)} ${result} (${word(reason)})`;
 }
 
 function Mistake({ analysis }: { analysis: Analysis }) {

@@ -1,4 +1,4 @@
-// An analysis in progress: the tree, where one is in it, what the rules and the engine say about that place.
+// An analysis in progress: the tree, its current node, and what the rules and the engine say about that node.
 import { batch, computed, signal } from "@preact/signals";
 
 import { hasProofs, prepareProofs } from "../../art/proofs";
@@ -39,7 +39,7 @@ export class Analysis {
     readonly canProve: boolean;
     /** The side to move at the start. */
     firstTurn: Side = 0;
-    /** Where one will be when the rules have answered: keys may come faster. */
+    /** The node that will be current when the rules have answered: keys may come faster. */
     goal = trees.root;
     private closed = false;
     private version = 0;
@@ -101,8 +101,8 @@ export class Analysis {
         }
         await this.openStart();
     }
-    async openStart(options: Record<string, string> = {}) {
-        const start = await rules.start(this.game, options, Math.floor(Math.random() * 2 ** 32));
+    async openStart(options: Record<string, string> = {}, file = "") {
+        const start = await rules.start(this.game, options, Math.floor(Math.random() * 2 ** 32), file);
         this.source.value = undefined;
         await this.open(trees.newTree(this.game, start));
     }
@@ -185,7 +185,7 @@ export class Analysis {
     /** Keeps a changed tree, here and in the browser. */
     change(tree: Tree) {
         this.tree.value = tree;
-        // What the address says is no longer what is on the desk.
+        // The link in the address no longer matches the board.
         const address = `#/analyse/${this.game}`;
         if (location.hash.startsWith(`${address}/`)) history.replaceState(null, "", address);
         void rules.writeRecord(trees.toRecord(tree)).then(

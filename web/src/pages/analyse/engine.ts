@@ -1,4 +1,4 @@
-// The engine beside the board: searches the position that is shown, deeper and deeper, until another one is.
+// The engine beside the board: searches the current position, deeper and deeper, until it changes.
 import { effect, signal } from "@preact/signals";
 
 import { store, stored } from "../../game/storage";
@@ -23,7 +23,7 @@ export class LiveEngine {
     private wanted: Question | undefined;
     private busy = false;
 
-    /** Searches another position; nothing stops it. */
+    /** Searches another position; undefined stops the search. */
     ask(question: Question | undefined) {
         this.wanted = question;
         this.report.value = undefined;

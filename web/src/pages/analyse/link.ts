@@ -1,6 +1,6 @@
 // A whole game in an address: its record, compressed, in the letters of base64url.
 
-/** A link that holds more is refused: nobody writes a megabyte by hand. */
+/** The largest record that a link may hold; a real game is far smaller. */
 const mostBytes = 1 << 20;
 
 export class BadLink extends Error {}

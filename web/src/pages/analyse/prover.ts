@@ -1,4 +1,4 @@
-// Proves what every legal move is worth, in a game that can be solved: a little of each first, then more and more.
+// Proves the value of every legal move in a game that can be solved, with more and more nodes.
 import { signal } from "@preact/signals";
 
 import { prepareProofs } from "../../art/proofs";
@@ -14,7 +14,7 @@ export class LiveProver {
     readonly working = signal(false);
     private question: Question | undefined;
 
-    /** Another position, or none. With patience it goes on for minutes. */
+    /** Proves another position; undefined stops it. If patient, it works for minutes. */
     ask(question: Question | undefined, patient = false) {
         this.question = question;
         this.moves.value = [];

@@ -20,7 +20,7 @@ it("writes scores", () => {
     expect(scoreText(worth({ proved: "draw" }))).toBe("½-½");
 });
 
-it("judges a move by what it spoils for the one who made it", () => {
+it("judges a move by what it spoils for its own side", () => {
     const good = worth({ score: 300 });
     const even = worth({ score: 0 });
     const lost = worth({ proved: "loss", plies: 4 });

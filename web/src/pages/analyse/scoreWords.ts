@@ -1,5 +1,5 @@
-// A score in words, for labels and for those who listen.
-import { capitalized, word } from "../../art/words";
+// A score in words, for labels and screen readers.
+import { capitalized, sideWords } from "../../art/words";
 import { t } from "../../i18n";
 import type { GameInfo } from "../../rules/types";
 import { type Evaluation, scoreText } from "./score";
@@ -8,6 +8,7 @@ export function scoreWords(evaluation: Evaluation, info: GameInfo): string {
     const { proved, plies } = evaluation;
     if (!proved) return scoreText(evaluation);
     if (proved === "draw") return t("analyse.provedDraw");
-    const side = capitalized(word(info.sides[proved === "win" ? 0 : 1]!));
-    return plies ? t("analyse.winsIn", { side, moves: Math.ceil(plies / 2) }) : t("analyse.provedWin", { side });
+    const side = sideWords(info.sides[proved === "win" ? 0 : 1]);
+    const moves = Math.ceil((plies ?? 0) / 2);
+    return capitalized(plies ? t("analyse.winsIn", { ...side, moves }) : t("analyse.provedWin", side));
 }

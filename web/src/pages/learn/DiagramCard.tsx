@@ -1,7 +1,7 @@
 // A board beside a rule: moves of both sides can be tried, and the rules answer.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import { capitalized, word } from "../../art/words";
+import { capitalized, remarkText, word } from "../../art/words";
 import { t } from "../../i18n";
 import { Trial } from "../../learn/trial";
 import type { Diagram } from "../../learn/types";
@@ -32,7 +32,7 @@ function Answer({ trial, info }: { trial: Trial; info: GameInfo }) {
     if (!view) return null;
     const side = word(info.sides[view.turn]!);
     const last = view.played.at(-1);
-    const move = last && `${last.text}${last.remark ? ` (${last.remark})` : ""}`;
+    const move = last && `${last.text}${last.remark ? ` (${remarkText(last.remark)})` : ""}`;
     return (
         <>
             {move && `${t("diagram.played", { move })} `}

@@ -23,12 +23,12 @@ function GameCard({ info }: { info: GameInfo }) {
     );
 }
 
-export function LearnHome({ isUnknown }: { isUnknown: boolean }) {
+export function LearnHome() {
     return (
         <main class="learn wide">
             <div>
                 <h1>{t("learn.title")}</h1>
-                <p class="intro">{t(isUnknown ? "learn.unknown" : "learn.intro")}</p>
+                <p class="intro">{t("learn.intro")}</p>
             </div>
             <div class="games">
                 {games.value.filter(({ id }) => isFeatured(id)).map((info) => (

@@ -1,12 +1,11 @@
 // What is asked for, in words.
-import { capitalized, word } from "../../art/words";
+import { capitalized, sideWords } from "../../art/words";
 import { t } from "../../i18n";
 import { movesOf, type Puzzle } from "../../puzzles/puzzle";
 import type { GameInfo, Side } from "../../rules/types";
 
 export function goalText(info: GameInfo, puzzle: Puzzle, turn: Side): string {
-    const side = capitalized(word(info.sides[turn]!));
-    if (puzzle.plies === 0) return t("puzzles.goalOnly", { side });
     const count = movesOf(puzzle.plies);
-    return count === 1 ? t("puzzles.goalOne", { side }) : t("puzzles.goal", { side, count });
+    const key = puzzle.plies === 0 ? "puzzles.goalOnly" : count === 1 ? "puzzles.goalOne" : "puzzles.goal";
+    return capitalized(t(key, { ...sideWords(info.sides[turn]), count }));
 }
