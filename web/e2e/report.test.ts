@@ -29,7 +29,8 @@ afterAll(async () => {
 
 /** Plays two games of random moves; the address of the report, and the record and id of its first game. */
 function tournament(game: string) {
-    const bots = ["Ada", "Bob"].map((name) => `[[bot]]\nname = "${name}"\nbuiltin = "random"\n`);
+    const names = ["Ada", "a bot with a name that is wider than a telephone"];
+    const bots = names.map((name) => `[[bot]]\nname = "${name}"\nbuiltin = "random"\n`);
     const file = join(folder, `${game}.toml`);
     writeFileSync(file, `title = "Cup"\ngame = "${game}"\n${bots.join("")}`);
     execFileSync(program, ["tournament", file], { stdio: ["ignore", "ignore", "inherit"] });
