@@ -7,6 +7,7 @@
 
 #include "base/file.h"
 #include "games/registry.h"
+#include "manator/page_folder.h"
 #include "manator/verdict_files.h"
 #include "report/report.h"
 #include "tournament/stored_game.h"
@@ -69,6 +70,16 @@ std::string openings_text(const arena::OpeningBook& book) {
 
 }  // namespace
 
+base::Result<std::string> board_script() {
+    const auto folder = page_folder();
+    if (!folder) return folder.error();
+    const auto script = base::read_plain_file(*folder + "/report.js");
+    if (!script) {
+        return base::Error{*folder + "/report.js: " + script.error().message + "; ./run builds it"};
+    }
+    return script;
+}
+
 base::Result<std::string> write_reports(const tournament::PlayableTournament& tournament,
                                         store::Tournament& store, const fs::path& folder) {
     const auto stored = store.finished(store::Texts::all);
@@ -79,6 +90,7 @@ base::Result<std::string> write_reports(const tournament::PlayableTournament& to
         report::make_report(tournament.title, tournament.settings, tournament.names(), *games,
                             {std::string(tournament.type->info->name), tournament.rules.paces[0],
                              openings_text(tournament.openings), tournament.sandbox});
+    const auto boards = board_script();
     std::string records;
     for (const tournament::FinishedGame& game : *games) records += game.record;
     const std::pair<const char*, std::string> files[] = {
@@ -88,7 +100,7 @@ base::Result<std::string> write_reports(const tournament::PlayableTournament& to
         {"head_to_head.csv", report::head_to_head_csv(report)},
         {"games.csv", report::games_csv(report)},
         {"report.json", report::report_json(report)},
-        {"report.html", report::report_html(report, games::find_game)}};
+        {"report.html", report::report_html(report, games::find_game, boards ? *boards : "")}};
     for (const auto& [name, text] : files) {
         if (const auto written = write_file(folder / name, text); !written) return written.error();
     }
