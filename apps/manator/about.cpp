@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "cli/arguments.h"
 #include "games/registry.h"
 #include "manator/commands.h"
 #include "terminal/markdown.h"
@@ -40,7 +41,7 @@ void add_rules_command(CLI::App& app, Action& action) {
     command->footer("Example:\n  manator rules " + first);
     command->callback([&action, id] {
         action = [id]() -> base::Result<void> {
-            const auto type = game_named(*id);
+            const auto type = cli::game_named(*id);
             if (!type) return type.error();
             fmt::print("{}",
                        terminal::render_markdown((*type)->info->rules, terminal::width_of(stdout),

@@ -10,6 +10,7 @@
 #include <optional>
 
 #include "base/text.h"
+#include "cli/arguments.h"
 #include "engine/registry.h"
 #include "manator/commands.h"
 #include "terminal/style.h"
@@ -83,7 +84,7 @@ class Screen {
 };
 
 base::Result<void> analyse(const AnalyseArguments& arguments) {
-    const auto position = read_position(arguments.game, arguments.position);
+    const auto position = cli::read_position(arguments.game, arguments.position);
     if (!position) return position.error();
     const engine::GameEngine* engine = engine::find_engine(arguments.game);
     if (engine == nullptr) return base::Error{"there is no engine for " + arguments.game};
@@ -141,7 +142,7 @@ void add_analyse_command(CLI::App& app, Action& action) {
     command->add_option("--lines", arguments->lines, "how many of the best lines (default 1)")
         ->type_name("K")
         ->check(CLI::Range(1, 500));
-    command->footer(example("analyse", " --time 2 --lines 3"));
+    command->footer(cli::example("analyse", " --time 2 --lines 3"));
     command->callback(
         [&action, arguments] { action = [arguments] { return analyse(*arguments); }; });
 }

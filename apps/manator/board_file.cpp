@@ -6,6 +6,7 @@
 
 #include "base/file.h"
 #include "base/text.h"
+#include "cli/arguments.h"
 #include "games/registry.h"
 #include "manator/commands.h"
 
@@ -28,7 +29,7 @@ std::vector<std::string_view> games_with_files() {
 }
 
 base::Result<void> convert(const BoardFileArguments& arguments) {
-    const auto type = game_named(arguments.game);
+    const auto type = cli::game_named(arguments.game);
     if (!type) return type.error();
     const game::FileProtocol* protocol = (*type)->file_protocol;
     if (protocol == nullptr) {
@@ -46,7 +47,7 @@ base::Result<void> convert(const BoardFileArguments& arguments) {
         fmt::print("{}\n", *position);
         return {};
     }
-    const auto position = read_position(arguments.game, arguments.position);
+    const auto position = cli::read_position(arguments.game, arguments.position);
     if (!position) return position.error();
     fmt::print("{}", protocol->question((*position)->format()));
     return {};

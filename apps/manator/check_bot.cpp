@@ -12,13 +12,14 @@
 #include "base/cursor.h"
 #include "base/text.h"
 #include "bots/bot.h"
+#include "cli/arguments.h"
+#include "cli/sandbox_options.h"
+#include "contest/entrants.h"
 #include "engine/builtin_player.h"
 #include "engine/registry.h"
 #include "game/start_in_play.h"
 #include "games/registry.h"
 #include "manator/commands.h"
-#include "manator/entrants.h"
-#include "manator/sandbox_options.h"
 #include "process/folder_watch.h"
 #include "statistics/statistics.h"
 
@@ -39,7 +40,7 @@ struct CheckArguments {
     std::vector<std::string> words;
     std::string games = "2";
     std::string time = "1000";
-    SandboxOptions sandbox;
+    cli::SandboxOptions sandbox;
 };
 
 // A shell has taken the quotes off KEY='A B'; a value that still has them around it is left.
@@ -242,7 +243,7 @@ base::Result<int> number(const char* option, const std::string& text, int most) 
 }
 
 base::Result<void> check_bot(const CheckArguments& arguments) {
-    const auto type = game_named(arguments.game);
+    const auto type = cli::game_named(arguments.game);
     if (!type) return type.error();
     const auto games = number("--games", arguments.games, 1000);
     if (!games) return games.error();
@@ -257,7 +258,7 @@ base::Result<void> check_bot(const CheckArguments& arguments) {
     if (const auto fine = bots::check_bot(*bot, **type, first); !fine) return fine;
     const bool as_in_tournaments = !arguments.sandbox.sandbox.empty();
     if (as_in_tournaments && !bot->thinks_always) bot->thinks_always = false;
-    if (const auto fine = prepare_own_programs({&*bot, 1}, *sandbox); !fine) return fine;
+    if (const auto fine = contest::prepare_own_programs({&*bot, 1}, *sandbox); !fine) return fine;
     const auto made = bots::make_contestant(*bot, **type, {}, 1);
     if (!made) return made.error();
     const auto random = engine::parse_player("random", nullptr);
@@ -298,7 +299,7 @@ void add_check_bot_command(CLI::App& app, Action& action) {
     command->add_option("--time", arguments->time, "for a move, in milliseconds (default 1000)")
         ->type_name("MS")
         ->take_last();
-    add_sandbox_options(*command, arguments->sandbox);
+    cli::add_sandbox_options(*command, arguments->sandbox);
     const std::string id(games::all_games().front().info->id);
     command->footer(
         "Protocols: line (if none is given), json, uci, ugi, xboard, console, and those "

@@ -4,11 +4,9 @@
 
 #include <functional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "base/result.h"
-#include "game/any_position.h"
 
 namespace CLI {
 class App;
@@ -31,7 +29,7 @@ void add_perft_command(CLI::App& app, Action& action);
 void add_replay_command(CLI::App& app, Action& action);
 void add_match_command(CLI::App& app, Action& action);
 // `manator match` with the options of cutechess-cli and fastchess, which CLI11 cannot read.
-base::Result<void> play_field_match(const std::vector<std::string>& words);
+base::Result<void> play_cutechess_match(const std::vector<std::string>& words);
 void add_tournament_command(CLI::App& app, Action& action);
 void add_worker_command(CLI::App& app, Action& action);
 void add_check_bot_command(CLI::App& app, Action& action);
@@ -41,14 +39,5 @@ void add_engine_command(CLI::App& app, Action& action);
 void add_solve_command(CLI::App& app, Action& action);
 void add_puzzle_command(CLI::App& app, Action& action);
 void add_puzzles_command(CLI::App& app, Action& action);
-
-// The game with this id, or an error that lists those there are.
-base::Result<const game::GameType*> game_named(std::string_view id);
-
-// A position of the game with this id; the error says which argument is wrong.
-base::Result<game::PositionPtr> read_position(std::string_view game_id, std::string_view text);
-
-// The help's example of a command that takes a position: of the first game, from its start.
-std::string example(std::string_view command, std::string_view rest = "");
 
 }  // namespace manator

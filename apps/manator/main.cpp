@@ -17,8 +17,8 @@
 #include "cli/program.h"
 #include "manator/commands.h"
 #include "manator/completion.h"
-#include "manator/field_form.h"
 #include "manator/play.h"
+#include "match/cutechess_form.h"
 
 namespace {
 
@@ -103,8 +103,8 @@ int run(int argc, char** argv) {
         return 0;
     }
     const std::span rest = std::span(words).subspan(1);
-    if (words[0] == "match" && manator::is_field_form(rest)) {
-        const base::Result<void> done = manator::play_field_match({rest.begin(), rest.end()});
+    if (words[0] == "match" && match::is_cutechess_form(rest)) {
+        const base::Result<void> done = manator::play_cutechess_match({rest.begin(), rest.end()});
         return done ? 0 : fail(done.error().message);
     }
     if (const auto known = check_commands(app, words); !known) return fail(known.error().message);

@@ -10,16 +10,16 @@
 
 #include "base/clock.h"
 #include "base/text.h"
+#include "cli/arguments.h"
+#include "cli/sandbox_options.h"
+#include "contest/entrants.h"
 #include "engine/builtin_player.h"
 #include "games/registry.h"
-#include "manator/arguments.h"
 #include "manator/commands.h"
-#include "manator/entrants.h"
-#include "manator/field_command.h"
-#include "manator/field_form.h"
-#include "manator/match_plan.h"
-#include "manator/match_run.h"
-#include "manator/sandbox_options.h"
+#include "match/cutechess_command.h"
+#include "match/cutechess_form.h"
+#include "match/match_plan.h"
+#include "match/match_run.h"
 
 namespace manator {
 
@@ -40,7 +40,7 @@ struct MatchArguments {
     std::string margin = std::to_string(arena::default_margin.count());
     std::string verdicts;
     bool verbose = false;
-    SandboxOptions sandbox;
+    cli::SandboxOptions sandbox;
 };
 
 // Of both players.
@@ -56,20 +56,20 @@ base::Result<arena::Pace> pace_of(const MatchArguments& arguments) {
         const auto done = read(text, pace);
         if (!done) return base::Error{std::string(option) + ": " + done.error().message};
     }
-    const auto margin = read_number("--margin", arguments.margin, 0, 3'600'000);
+    const auto margin = cli::read_number("--margin", arguments.margin, 0, 3'600'000);
     if (!margin) return margin.error();
     pace.margin = base::Milliseconds(*margin);
     return pace;
 }
 
-base::Result<MatchPlan> plan_of(const MatchArguments& arguments) {
+base::Result<match::MatchPlan> plan_of(const MatchArguments& arguments) {
     constexpr int most = 1'000'000'000;
-    MatchPlan plan;
-    const auto games = read_number("--games", arguments.games, 1, most);
+    match::MatchPlan plan;
+    const auto games = cli::read_number("--games", arguments.games, 1, most);
     if (!games) return games.error();
-    const auto concurrency = read_number("--concurrency", arguments.concurrency, 1, 1024);
+    const auto concurrency = cli::read_number("--concurrency", arguments.concurrency, 1, 1024);
     if (!concurrency) return concurrency.error();
-    const auto seed = read_number("--seed", arguments.seed, 0, most);
+    const auto seed = cli::read_number("--seed", arguments.seed, 0, most);
     if (!seed) return seed.error();
     const auto pace = pace_of(arguments);
     if (!pace) return pace.error();
@@ -91,19 +91,19 @@ base::Result<MatchPlan> plan_of(const MatchArguments& arguments) {
     plan.record = arguments.record;
     plan.verdicts = arguments.verdicts;
     plan.tells_all = arguments.verbose;
-    if (const auto fine = check_plan(plan); !fine) return fine.error();
+    if (const auto fine = match::check_plan(plan); !fine) return fine.error();
     return plan;
 }
 
 }  // namespace
 
-base::Result<void> play_field_match(const std::vector<std::string>& words) {
-    auto command = read_field_command(words);
+base::Result<void> play_cutechess_match(const std::vector<std::string>& words) {
+    auto command = match::read_cutechess_command(words);
     if (!command) return command.error();
     if (!command->plan.ignored.empty()) {
         fmt::print(stderr, "note: ignored here: {}\n", base::join(command->plan.ignored, ", "));
     }
-    return play_match(command->plan, command->journal ? &*command->journal : nullptr);
+    return match::play_match(command->plan, command->journal ? &*command->journal : nullptr);
 }
 
 void add_match_command(CLI::App& app, Action& action) {
@@ -135,10 +135,10 @@ void add_match_command(CLI::App& app, Action& action) {
         "milliseconds by which time may be overstepped (default 50)");
     add("--verdicts", arguments->verdicts, "FOLDER", "write a file there for each loss by a fault");
     command->add_flag("--verbose", arguments->verbose, "print when each game starts and ends");
-    add_sandbox_options(*command, arguments->sandbox);
+    cli::add_sandbox_options(*command, arguments->sandbox);
     const std::string id(games::all_games().front().info->id);
-    command->footer("Players:\n" + engine::player_help() + std::string(bot_help) + field_help() +
-                    "Examples:\n  manator match " + id +
+    command->footer("Players:\n" + engine::player_help() + std::string(contest::bot_help) +
+                    match::cutechess_help() + "Examples:\n  manator match " + id +
                     " \"engine level=3\" random --games 20\n  manator match " + id +
                     " \"cmd='python3 my_bot.py'\" \"engine level=2\" --tc 10+0.1\n"
                     "  manator match -variant " +
@@ -147,7 +147,7 @@ void add_match_command(CLI::App& app, Action& action) {
         action = [arguments]() -> base::Result<void> {
             auto plan = plan_of(*arguments);
             if (!plan) return plan.error();
-            return play_match(*plan, nullptr);
+            return match::play_match(*plan, nullptr);
         };
     });
 }

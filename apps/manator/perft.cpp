@@ -9,6 +9,7 @@
 
 #include "base/cursor.h"
 #include "base/text.h"
+#include "cli/arguments.h"
 #include "manator/commands.h"
 
 namespace manator {
@@ -43,7 +44,7 @@ std::string check_depth(const std::string& text) {
 }
 
 base::Result<void> perft(const PerftArguments& arguments) {
-    const auto position = read_position(arguments.game, arguments.position);
+    const auto position = cli::read_position(arguments.game, arguments.position);
     if (!position) return position.error();
     if (arguments.divide && arguments.depth > 0) {
         for (const game::PerftCount& line : (*position)->divide(arguments.depth)) {
@@ -70,7 +71,7 @@ void add_perft_command(CLI::App& app, Action& action) {
         ->required()
         ->check(check_depth);
     command->add_flag("--divide", arguments->divide, "first the count below each move at DEPTH");
-    command->footer(example("perft", " 4 --divide"));
+    command->footer(cli::example("perft", " 4 --divide"));
     command->callback([&action, arguments] { action = [arguments] { return perft(*arguments); }; });
 }
 

@@ -9,11 +9,12 @@
 
 #include "base/file.h"
 #include "base/text.h"
+#include "cli/arguments.h"
+#include "cli/sandbox_options.h"
+#include "contest/entrants.h"
 #include "engine/player_spec.h"
 #include "games/registry.h"
 #include "manator/commands.h"
-#include "manator/entrants.h"
-#include "manator/sandbox_options.h"
 #include "play/setup.h"
 
 namespace manator {
@@ -30,7 +31,7 @@ struct PlayArguments {
     std::string resume;
     bool ascii = false;
     bool flip = false;
-    SandboxOptions sandbox;
+    cli::SandboxOptions sandbox;
 };
 
 base::Result<game::StartInPlay> start_of(const PlayArguments& arguments) {
@@ -53,7 +54,7 @@ base::Result<void> check_programs(const std::array<std::string, 2>& players,
         const auto bot = bots::parse_entrant(player);
         if (bot) bots.push_back(*bot);
     }
-    return prepare_own_programs(bots, sandbox);
+    return contest::prepare_own_programs(bots, sandbox);
 }
 
 base::Result<play::Session::Setting> setting_of(const PlayArguments& arguments) {
@@ -115,7 +116,7 @@ base::Result<void> play_game(const PlayArguments& arguments) {
         if (!found) return found.error();
         start = *found;
     } else {
-        auto read = read_position(arguments.type->info->id, arguments.position);
+        auto read = cli::read_position(arguments.type->info->id, arguments.position);
         if (!read) return read.error();
         position = *std::move(read);
     }
@@ -147,7 +148,7 @@ void add_options(CLI::App& command, const std::shared_ptr<PlayArguments>& argume
         ->type_name("FILE");
     command.add_flag("--ascii", arguments->ascii, "no colours, as where output is no terminal");
     command.add_flag("--flip", arguments->flip, "the board as the second side sees it");
-    add_sandbox_options(command, arguments->sandbox);
+    cli::add_sandbox_options(command, arguments->sandbox);
 }
 
 // `manator play GAME`, with the sides and start options of the game.
@@ -179,12 +180,13 @@ void add_play_of(CLI::App& parent, const game::GameType& type, Action& action) {
     add("clock", arguments->clock, "TIME", "for the game and for each move, like 5m+3s");
     add("seed", arguments->seed, "S", "of the players' chance (default any)");
     add_options(*command, arguments);
-    command->footer(fmt::format(
-        "Players:\n  human\n      you, at this terminal\n{}{}Examples:\n"
-        "  manator play {} --{} \"engine level=3\" --clock 10m+5s\n"
-        "  manator play {} --{} \"cmd='python3 my_bot.py'\"\n"
-        "  manator play {} --resume evening.pgn",
-        engine::player_help(), bot_help, info.id, info.sides[1], info.id, info.sides[1], info.id));
+    command->footer(
+        fmt::format("Players:\n  human\n      you, at this terminal\n{}{}Examples:\n"
+                    "  manator play {} --{} \"engine level=3\" --clock 10m+5s\n"
+                    "  manator play {} --{} \"cmd='python3 my_bot.py'\"\n"
+                    "  manator play {} --resume evening.pgn",
+                    engine::player_help(), contest::bot_help, info.id, info.sides[1], info.id,
+                    info.sides[1], info.id));
     command->callback([&action, arguments, new_only] {
         for (const CLI::Option* option : new_only) {
             if (option->count() == 0 || arguments->resume.empty()) continue;

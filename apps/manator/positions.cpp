@@ -8,6 +8,7 @@
 
 #include "base/file.h"
 #include "base/text.h"
+#include "cli/arguments.h"
 #include "game/played_game.h"
 #include "games/registry.h"
 #include "manator/commands.h"
@@ -69,21 +70,21 @@ void add_start_of(CLI::App& start, const game::GameType& type, Action& action) {
 }
 
 base::Result<void> show(const PositionArguments& arguments) {
-    const auto position = read_position(arguments.game, arguments.position);
+    const auto position = cli::read_position(arguments.game, arguments.position);
     if (!position) return position.error();
     fmt::print("{}", terminal::draw_board(**position, terminal::wants_colour(stdout)));
     return {};
 }
 
 base::Result<void> list_moves(const PositionArguments& arguments) {
-    const auto position = read_position(arguments.game, arguments.position);
+    const auto position = cli::read_position(arguments.game, arguments.position);
     if (!position) return position.error();
     for (const game::MoveView& move : (*position)->moves()) fmt::print("{}\n", move.text);
     return {};
 }
 
 base::Result<void> apply(const PositionArguments& arguments) {
-    auto position = read_position(arguments.game, arguments.position);
+    auto position = cli::read_position(arguments.game, arguments.position);
     if (!position) return position.error();
     game::PlayedGame played(std::move(*position));
     std::string out;
@@ -112,14 +113,14 @@ void add_start_command(CLI::App& app, Action& action) {
 void add_show_command(CLI::App& app, Action& action) {
     CLI::App* command = app.add_subcommand("show", "Draw the board of a position");
     const auto arguments = add_position_arguments(*command);
-    command->footer(example("show"));
+    command->footer(cli::example("show"));
     command->callback([&action, arguments] { action = [arguments] { return show(*arguments); }; });
 }
 
 void add_moves_command(CLI::App& app, Action& action) {
     CLI::App* command = app.add_subcommand("moves", "List the legal moves, sorted by bytes");
     const auto arguments = add_position_arguments(*command);
-    command->footer(example("moves"));
+    command->footer(cli::example("moves"));
     command->callback(
         [&action, arguments] { action = [arguments] { return list_moves(*arguments); }; });
 }
@@ -129,7 +130,7 @@ void add_apply_command(CLI::App& app, Action& action) {
         app.add_subcommand("apply", "Play moves; print the position after each, then the result");
     const auto arguments = add_position_arguments(*command);
     command->add_option("MOVE", arguments->moves, "moves in the game's notation");
-    command->footer(example("apply", " " + some_move()));
+    command->footer(cli::example("apply", " " + some_move()));
     command->callback([&action, arguments] { action = [arguments] { return apply(*arguments); }; });
 }
 

@@ -9,6 +9,7 @@
 #include "base/check.h"
 #include "base/rng.h"
 #include "base/text.h"
+#include "cli/arguments.h"
 #include "engine/level.h"
 #include "engine/registry.h"
 #include "game/played_game.h"
@@ -171,7 +172,7 @@ class Riddle {
 
 // The game asked for, or any that has puzzles.
 base::Result<const game::GameType*> game_of(const std::string& id, base::Rng& rng) {
-    if (!id.empty()) return game_named(id);
+    if (!id.empty()) return cli::game_named(id);
     std::vector<const game::GameType*> with_puzzles;
     for (const game::GameType& type : games::all_games()) {
         if (!puzzles::shipped_puzzles(type.info->id).empty()) with_puzzles.push_back(&type);

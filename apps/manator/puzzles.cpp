@@ -10,6 +10,7 @@
 
 #include "base/file.h"
 #include "base/text.h"
+#include "cli/arguments.h"
 #include "engine/registry.h"
 #include "game/proof.h"
 #include "game/start_in_play.h"
@@ -168,7 +169,7 @@ base::Result<void> make(const game::GameType& type, const engine::GameEngine& en
 }
 
 base::Result<void> run(const PuzzlesArguments& arguments) {
-    const auto type = game_named(arguments.game);
+    const auto type = cli::game_named(arguments.game);
     if (!type) return type.error();
     const puzzles::GamePuzzles* game = puzzles::find_puzzles(arguments.game);
     const engine::GameEngine* engine = engine::find_engine(arguments.game);

@@ -8,9 +8,9 @@
 #include <filesystem>
 #include <thread>
 
+#include "cli/page_folder.h"
+#include "cli/until_interrupted.h"
 #include "manator/commands.h"
-#include "manator/page_folder.h"
-#include "manator/until_interrupted.h"
 #include "net/http_server.h"
 #include "server/static_files.h"
 
@@ -61,13 +61,13 @@ net::HttpResponse answer(const server::StaticFiles& files, const net::HttpReques
 }
 
 base::Result<void> serve(const ServeOptions& options) {
-    const auto folder = page_folder();
+    const auto folder = cli::page_folder();
     if (!folder) return folder.error();
     if (!options.export_folder.empty()) return export_page(*folder, options.export_folder);
     const auto files = server::StaticFiles::load(*folder);
     if (!files) return files.error();
     raise_descriptor_limit();
-    const InterruptionsWait signals;
+    const cli::InterruptionsWait signals;
     const auto http = net::HttpServer::listen(
         options.address, options.port,
         [&files](const net::HttpRequest& request) { return answer(*files, request); });

@@ -15,6 +15,7 @@
 #include "base/file.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "cli/arguments.h"
 #include "games/registry.h"
 #include "manator/commands.h"
 #include "solve/prover.h"
@@ -215,7 +216,7 @@ base::Result<void> verify(const solve::GameSolver& solver, const SolveArguments&
 }
 
 base::Result<void> solve_game(const SolveArguments& arguments) {
-    const auto type = game_named(arguments.game);
+    const auto type = cli::game_named(arguments.game);
     if (!type) return type.error();
     const solve::GameSolver* solver = solve::find_solver(arguments.game);
     if (solver == nullptr) return base::Error{"there is no solver for " + arguments.game};

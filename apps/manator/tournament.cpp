@@ -9,14 +9,14 @@
 #include <memory>
 
 #include "base/file.h"
+#include "cli/arguments.h"
+#include "cli/sandbox_options.h"
+#include "contest/bot_folders.h"
+#include "contest/tournament_reports.h"
+#include "contest/tournament_restart.h"
+#include "contest/tournament_run.h"
 #include "games/registry.h"
-#include "manator/arguments.h"
-#include "manator/bot_folders.h"
 #include "manator/commands.h"
-#include "manator/sandbox_options.h"
-#include "manator/tournament_reports.h"
-#include "manator/tournament_restart.h"
-#include "manator/tournament_run.h"
 
 namespace manator {
 
@@ -34,7 +34,7 @@ struct TournamentArguments {
     bool report = false;
     bool restart = false;
     bool skip_check = false;
-    SandboxOptions sandbox;
+    cli::SandboxOptions sandbox;
 };
 
 // Only one process plays a tournament that is in a folder; the lock goes with the process.
@@ -63,59 +63,61 @@ fs::path folder_of(const TournamentArguments& arguments) {
 }
 
 // What is wrong with its bots before any of them is started.
-base::Result<void> check_to_play(const TournamentArguments& arguments, TournamentFile& file,
-                                 bots::SandboxChoice sandbox) {
-    if (const auto fine = check_bots(file.tournament); !fine) return fine;
+base::Result<void> check_to_play(const TournamentArguments& arguments,
+                                 contest::TournamentFile& file, bots::SandboxChoice sandbox) {
+    if (const auto fine = contest::check_bots(file.tournament); !fine) return fine;
     if (const auto fine = bots::choose_sandbox(file.tournament.bots, sandbox); !fine) return fine;
-    KeptPlaces kept{{folder_of(arguments)},
-                    {arguments.file, file.openings_file, database_file(arguments.store)},
-                    allowed_folders(fs::absolute(arguments.file).parent_path(), arguments.allowed)};
+    contest::KeptPlaces kept{
+        {folder_of(arguments)},
+        {arguments.file, file.openings_file, contest::database_file(arguments.store)},
+        contest::allowed_folders(fs::absolute(arguments.file).parent_path(), arguments.allowed)};
     kept.files.insert(kept.files.end(), file.start_files.begin(), file.start_files.end());
-    return check_bot_folders(file.tournament.bots, kept);
+    return contest::check_bot_folders(file.tournament.bots, kept);
 }
 
 // Gives the store the file as it is now, unless its games would not fit those that were played.
-base::Result<void> define(const TournamentRun& run, const std::string& text) {
-    const auto now = read_tournament({run.file_name, text, run.folder});
+base::Result<void> define(const contest::TournamentRun& run, const std::string& text) {
+    const auto now = contest::read_tournament({run.file_name, text, run.folder});
     if (!now) return now.error();
     const auto definition = run.store.definition();
     if (!definition) return definition.error();
     if (*definition) {
-        const auto old = read_tournament(
+        const auto old = contest::read_tournament(
             {run.file_name, (*definition)->file, run.folder, (*definition)->openings});
-        const auto played = bots_with_games(run.store);
+        const auto played = contest::bots_with_games(run.store);
         if (!played) return played.error();
         if (!old && !played->empty()) {
             return base::Error{"the tournament in the database cannot be read: " +
                                old.error().message};
         }
-        const auto same = old ? check_same_tournament(*old, *now, {played->begin(), played->end()})
-                              : base::Result<void>();
+        const auto same =
+            old ? contest::check_same_tournament(*old, *now, {played->begin(), played->end()})
+                : base::Result<void>();
         if (!same) return base::Error{run.file_name + ": " + same.error().message};
     }
     return run.store.define(text, now->openings);
 }
 
-base::Result<void> report(const TournamentRun& run) {
+base::Result<void> report(const contest::TournamentRun& run) {
     std::int64_t revision = 0;
-    const auto file = stored_tournament(run, revision);
+    const auto file = contest::stored_tournament(run, revision);
     if (!file) return file.error();
-    if (const auto boards = board_script(); !boards) {
+    if (const auto boards = contest::board_script(); !boards) {
         fmt::print(stderr, "warning: report.html has no boards: {}\n", boards.error().message);
     }
-    const auto text = write_reports(file->tournament, run.store, run.reports);
+    const auto text = contest::write_reports(file->tournament, run.store, run.reports);
     if (!text) return text.error();
     fmt::print("{}", *text);
     return {};
 }
 
-base::Result<void> play(const TournamentRun& run, const std::string& text, bool is_local) {
+base::Result<void> play(const contest::TournamentRun& run, const std::string& text, bool is_local) {
     if (const auto defined = define(run, text); !defined) return defined;
     if (is_local) {
         // Their worker is dead, or the lock would not be ours.
         if (const auto given = run.store.give_back_all(); !given) return given;
     }
-    if (const auto done = run_tournament(run); !done) return done;
+    if (const auto done = contest::run_tournament(run); !done) return done;
     return report(run);
 }
 
@@ -126,20 +128,20 @@ base::Result<void> restart(const TournamentArguments& arguments) {
     if (fs::exists(folder)) {
         if (const auto taken = lock.take(folder); !taken) return taken;
     }
-    return set_aside(folder, arguments.store);
+    return contest::set_aside(folder, arguments.store);
 }
 
 base::Result<void> start(const TournamentArguments& arguments) {
-    const auto concurrency = read_concurrency(arguments.concurrency);
+    const auto concurrency = cli::read_concurrency(arguments.concurrency);
     if (!concurrency) return concurrency.error();
-    const auto lease = read_number("--lease", arguments.lease, 1, 86'400);
+    const auto lease = cli::read_number("--lease", arguments.lease, 1, 86'400);
     if (!lease) return lease.error();
     const auto text = base::read_whole_file(arguments.file);
     if (!text) return base::Error{arguments.file + ": " + text.error().message};
     const fs::path base = fs::path(arguments.file).parent_path();
     const std::string name = fs::path(arguments.file).filename().string();
     // Nothing is made on disk for a file that is wrong.
-    auto right = read_tournament({name, *text, base});
+    auto right = contest::read_tournament({name, *text, base});
     if (!right) return right.error();
     const fs::path folder = folder_of(arguments);
     const auto sandbox = arguments.sandbox.choice(bots::SandboxChoice::full);
@@ -160,25 +162,25 @@ base::Result<void> start(const TournamentArguments& arguments) {
     if (is_local && !arguments.report) {
         if (const auto taken = lock.take(folder); !taken) return taken;
     }
-    const auto store = store::Tournament::open(address, say_to_people);
+    const auto store = store::Tournament::open(address, contest::say_to_people);
     if (!store) return store.error();
-    const TournamentRun run{**store,
-                            address,
-                            name,
-                            base,
-                            *concurrency,
-                            is_local ? 3600.0 : *lease,
-                            *sandbox,
-                            folder,
-                            arguments.allowed,
-                            arguments.skip_check};
-    if (const auto there = check_games_are_there(**store, folder); !there) return there;
+    const contest::TournamentRun run{**store,
+                                     address,
+                                     name,
+                                     base,
+                                     *concurrency,
+                                     is_local ? 3600.0 : *lease,
+                                     *sandbox,
+                                     folder,
+                                     arguments.allowed,
+                                     arguments.skip_check};
+    if (const auto there = contest::check_games_are_there(**store, folder); !there) return there;
     return arguments.report ? report(run) : play(run, *text, is_local);
 }
 
 base::Result<void> start_or_advise(const TournamentArguments& arguments) {
     const auto started = start(arguments);
-    return started ? started : with_advice(started.error());
+    return started ? started : contest::with_advice(started.error());
 }
 
 }  // namespace
@@ -216,9 +218,9 @@ void add_tournament_command(CLI::App& app, Action& action) {
         ->add_flag("--restart", arguments->restart,
                    "begin again from the first game; the old games are kept in FOLDER.old-1")
         ->excludes(report);
-    add_tournament_sandbox_options(*command, arguments->sandbox);
-    add_allow_dir_option(*command, arguments->allowed);
-    add_skip_check_option(*command, arguments->skip_check);
+    cli::add_tournament_sandbox_options(*command, arguments->sandbox);
+    cli::add_allow_dir_option(*command, arguments->allowed);
+    cli::add_skip_check_option(*command, arguments->skip_check);
     const std::string id(games::all_games().front().info->id);
     command->footer(
         "Kill it at any time; the same command resumes it.\n\nExample, cup.toml:\n"

@@ -2,10 +2,10 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
-#include "manator/arguments.h"
+#include "cli/arguments.h"
+#include "cli/sandbox_options.h"
+#include "contest/tournament_run.h"
 #include "manator/commands.h"
-#include "manator/sandbox_options.h"
-#include "manator/tournament_run.h"
 
 namespace manator {
 
@@ -16,30 +16,30 @@ struct WorkerArguments {
     std::string folder = ".";
     std::string concurrency;
     std::string lease = "30";
-    SandboxOptions sandbox;
+    cli::SandboxOptions sandbox;
     std::vector<std::string> allowed;
     bool skip_check = false;
 };
 
 base::Result<void> work(const WorkerArguments& arguments) {
-    const auto concurrency = read_concurrency(arguments.concurrency);
+    const auto concurrency = cli::read_concurrency(arguments.concurrency);
     if (!concurrency) return concurrency.error();
-    const auto lease = read_number("--lease", arguments.lease, 1, 86'400);
+    const auto lease = cli::read_number("--lease", arguments.lease, 1, 86'400);
     if (!lease) return lease.error();
     const auto sandbox = arguments.sandbox.choice(bots::SandboxChoice::full);
     if (!sandbox) return sandbox.error();
-    const auto store = store::Tournament::open(arguments.store, say_to_people);
+    const auto store = store::Tournament::open(arguments.store, contest::say_to_people);
     if (!store) return store.error();
-    return run_tournament({**store,
-                           arguments.store,
-                           "the tournament's file",
-                           arguments.folder,
-                           *concurrency,
-                           static_cast<double>(*lease),
-                           *sandbox,
-                           {},
-                           arguments.allowed,
-                           arguments.skip_check});
+    return contest::run_tournament({**store,
+                                    arguments.store,
+                                    "the tournament's file",
+                                    arguments.folder,
+                                    *concurrency,
+                                    static_cast<double>(*lease),
+                                    *sandbox,
+                                    {},
+                                    arguments.allowed,
+                                    arguments.skip_check});
 }
 
 }  // namespace
@@ -62,9 +62,9 @@ void add_worker_command(CLI::App& app, Action& action) {
         "here)");
     add("--lease", arguments->lease, "SECONDS",
         "after so long without a sign of life, our games are given to others (default 30)");
-    add_tournament_sandbox_options(*command, arguments->sandbox);
-    add_allow_dir_option(*command, arguments->allowed);
-    add_skip_check_option(*command, arguments->skip_check);
+    cli::add_tournament_sandbox_options(*command, arguments->sandbox);
+    cli::add_allow_dir_option(*command, arguments->allowed);
+    cli::add_skip_check_option(*command, arguments->skip_check);
     command->footer(
         "Start and kill workers at will: no game is lost or counted twice.\n\n"
         "Example:\n  manator worker --store postgresql://referee@db.example/cup");

@@ -23,6 +23,9 @@ namespace support {
 
 using namespace std::chrono_literals;
 
+// How long a test waits for a line of a bot; a busy disk has held one up for more than 20 s.
+inline constexpr std::chrono::seconds line_patience{120};
+
 inline base::Clock::time_point in(std::chrono::milliseconds time) {
     return base::Clock::now() + time;
 }
@@ -105,7 +108,7 @@ class BotTest : public testing::Test {
         return *std::move(process);
     }
     static std::string next(process::Process& process) {
-        const process::Heard heard = process.channel().read_line(in(20s));
+        const process::Heard heard = process.channel().read_line(in(line_patience));
         EXPECT_EQ(heard.kind, process::Heard::Kind::line) << process.channel().errors();
         return heard.line;
     }
@@ -113,7 +116,7 @@ class BotTest : public testing::Test {
     static std::vector<std::string> all(process::Process& process) {
         std::vector<std::string> lines;
         while (true) {
-            process::Heard heard = process.channel().read_line(in(20s));
+            process::Heard heard = process.channel().read_line(in(line_patience));
             if (heard.kind != process::Heard::Kind::line) break;
             lines.push_back(std::move(heard.line));
         }

@@ -1,0 +1,28 @@
+// What several commands read from the command line: games, positions and numbers.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "game/any_position.h"
+
+namespace cli {
+
+// The game with this id, or an error that lists those there are.
+base::Result<const game::GameType*> game_named(std::string_view id);
+
+// A position of the game with this id; the error says which argument is wrong.
+base::Result<game::PositionPtr> read_position(std::string_view game_id, std::string_view text);
+
+// The help's example of a command that takes a position: of the first game, from its start.
+std::string example(std::string_view command, std::string_view rest = "");
+
+// The error names the option and what it expects.
+base::Result<int> read_number(std::string_view option, std::string_view text, int least, int most);
+
+inline constexpr int most_concurrency = 1024;  // games at a time
+// `--concurrency K`; 0 if nothing was said.
+base::Result<int> read_concurrency(std::string_view text);
+
+}  // namespace cli

@@ -1,0 +1,16 @@
+// The bots of a tournament's file.
+#pragma once
+
+#include <filesystem>
+
+#include "base/result.h"
+
+namespace contest {
+
+class TomlReader;
+struct TournamentFile;
+
+// Reads [[bot]]; paths begin from the folder.
+void read_bots(TomlReader& reader, const std::filesystem::path& folder, TournamentFile& file);
+
+}  // namespace contest

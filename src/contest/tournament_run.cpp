@@ -1,0 +1,141 @@
+#include "contest/tournament_run.h"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <random>
+
+#include "base/temporary_folder.h"
+#include "base/text.h"
+#include "cli/until_interrupted.h"
+#include "contest/bot_folders.h"
+#include "contest/bot_trial.h"
+#include "contest/entrants.h"
+#include "contest/tournament_bots.h"
+#include "contest/tournament_progress.h"
+#include "play/players.h"
+#include "tournament/tournament_runner.h"
+
+namespace contest {
+
+namespace {
+
+using namespace std::chrono_literals;
+using End = tournament::TournamentRunner::End;
+
+// Different for every process that ever works for a tournament.
+std::string worker_name() {
+    char host[256] = "";
+    gethostname(host, sizeof host - 1);
+    return fmt::format("{}:{}:{:08x}", host, getpid(), std::random_device()());
+}
+
+}  // namespace
+
+void say_to_people(std::string_view news) {
+    fmt::print(stderr, "{}\n", news);
+}
+
+base::Result<TournamentFile> stored_tournament(const TournamentRun& run, std::int64_t& revision) {
+    const auto definition = run.store.definition();
+    if (!definition) return definition.error();
+    if (!*definition) return base::Error{"there is no tournament in this database yet"};
+    revision = (*definition)->revision;
+    auto file =
+        read_tournament({run.file_name, (*definition)->file, run.folder, (*definition)->openings});
+    if (!file) return file;
+    if (const auto chosen = bots::choose_sandbox(file->tournament.bots, run.sandbox); !chosen) {
+        return chosen.error();
+    }
+    const std::vector<bots::Bot>& bots = file->tournament.bots;
+    const bool has_programs = std::any_of(
+        bots.begin(), bots.end(), [](const bots::Bot& bot) { return !bot.command.empty(); });
+    if (has_programs && run.sandbox == bots::SandboxChoice::basic) {
+        file->tournament.sandbox = "basic";
+    }
+    if (has_programs && run.sandbox == bots::SandboxChoice::off) {
+        file->tournament.sandbox = "none";
+    }
+    return file;
+}
+
+base::Result<std::set<std::string>> bots_with_games(store::Tournament& store) {
+    const auto games = store.finished(store::Texts::none);
+    if (!games) return games.error();
+    std::set<std::string> names;
+    for (const auto& [game, ending] : *games) names.insert(game.bots.begin(), game.bots.end());
+    return names;
+}
+
+namespace {
+
+// Not one that has played here before. A worker tries all of them: its machine is another one.
+base::Result<void> try_bots(const TournamentRun& run, const TournamentFile& file,
+                            std::set<std::string>& passed) {
+    if (run.skip_check) return {};
+    const bool is_worker = run.reports.empty();
+    if (!is_worker) {
+        const auto known = bots_with_games(run.store);
+        if (!known) return known.error();
+        passed.insert(known->begin(), known->end());
+    }
+    BotTrial trial(file.tournament, passed);
+    const auto tried = cli::run_until_interrupted(trial, 10s);
+    if (!tried) std::_Exit(2);  // a program that cannot be stopped
+    return *tried;
+}
+
+}  // namespace
+
+base::Result<void> run_tournament(const TournamentRun& run) {
+    const cli::InterruptionsWait signals;  // none comes between two runs
+    base::TemporaryFolder::remove_orphans();
+    const std::string worker = worker_name();
+    std::set<std::string> passed;  // bots that were tried
+    for (;;) {
+        std::int64_t revision = 0;
+        auto file = stored_tournament(run, revision);
+        if (!file) return file.error();
+        if (const auto fine = check_bots(file->tournament); !fine) return fine;
+        // A worker has no file, and no results.
+        const auto own_file = run.reports.empty() ? run.reports : run.folder / run.file_name;
+        KeptPlaces kept{{run.reports},
+                        {own_file, database_file(run.address)},
+                        allowed_folders(run.folder, run.allowed)};
+        kept.files.insert(kept.files.end(), file->start_files.begin(), file->start_files.end());
+        const auto apart = check_bot_folders(file->tournament.bots, kept);
+        if (!apart) return apart;
+        show_program_folders(file->tournament.bots, kept);
+        if (const auto fine = check_machine(file->tournament.bots, run.sandbox); !fine) return fine;
+        if (const auto fine = try_bots(run, *file, passed); !fine) return fine;
+        const game::GameType& type = *file->tournament.type;
+        const int concurrency = run.concurrency == 0 ? file->concurrency : run.concurrency;
+        for (const bots::Bot& bot : file->tournament.bots) {
+            if (bot.address.empty() || concurrency == 1) continue;
+            return base::Error{"--concurrency: " + base::quoted(bot.name) +
+                               " has an address and plays one game at a time"};
+        }
+        tournament::TournamentRunner runner(
+            file->tournament, run.store, {worker, concurrency, run.lease, revision, say_to_people},
+            [&type](const bots::Bot& bot, std::uint64_t seed) {
+                return bots::make_contestant(bot, type, play::make_builtin_player, seed);
+            });
+        TournamentProgress progress(file->tournament, run.address, run.reports);
+        const auto ran = cli::run_until_interrupted(runner, 10s);
+        if (!ran) {
+            // A player that cannot be stopped; its game will be played again.
+            fmt::print(stderr, "error: interrupted\n");
+            std::_Exit(2);
+        }
+        const base::Result<End>& end = *ran;
+        if (!end) return end.error();
+        if (*end == End::stopped) {
+            return base::Error{"interrupted; the same command goes on with the tournament"};
+        }
+        if (*end == End::complete) return {};
+    }
+}
+
+}  // namespace contest

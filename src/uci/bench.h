@@ -1,0 +1,32 @@
+// Bench: searches fixed positions of every game to fixed depths. The node counts are the same every
+// time, so their sum is a signature of the engine: it changes when its play does.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+
+#include "engine/game_engine.h"
+#include "game/any_position.h"
+
+namespace uci {
+
+class Bench {
+ public:
+    // Searches and prints the node counts; false if it was stopped before they were all there.
+    bool run();
+    // Makes run() return soon. Any thread may call it.
+    void stop();
+
+ private:
+    std::optional<std::uint64_t> run_game(const game::GameType& type,
+                                          const engine::GameEngine& engine);
+    void attend(engine::Searcher* searcher);
+
+    std::atomic<bool> stopped_{false};
+    std::mutex mutex_;
+    engine::Searcher* searcher_ = nullptr;  // the one at work
+};
+
+}  // namespace uci

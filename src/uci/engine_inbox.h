@@ -1,0 +1,69 @@
+// Inbox: where the main thread of `manator engine` waits for whatever comes next: lines from the
+// thread that reads standard input, tasks from the thread that searches. So all the rest of the
+// program, output included, happens on one thread.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace uci {
+
+struct HeardLine {
+    std::string text;
+    std::chrono::steady_clock::time_point when;
+};
+struct EndOfInput {};
+using Task = std::function<void()>;
+using Event = std::variant<HeardLine, EndOfInput, Task>;
+
+class Inbox {
+ public:
+    void put(Event event) {
+        {
+            const std::lock_guard lock(mutex_);
+            const bool is_task = std::holds_alternative<Task>(event);
+            (is_task ? tasks_ : heard_).push_back(std::move(event));
+        }
+        arrived_.notify_one();
+    }
+    // Waits for the next event; what the search has to say comes before the next line. None if it
+    // takes longer than until then.
+    std::optional<Event> take(std::optional<std::chrono::steady_clock::time_point> until = {}) {
+        std::unique_lock lock(mutex_);
+        const auto is_there = [this] { return !tasks_.empty() || !heard_.empty(); };
+        if (!until) {
+            arrived_.wait(lock, is_there);
+        } else if (!arrived_.wait_until(lock, *until, is_there)) {
+            return std::nullopt;
+        }
+        return pop(tasks_.empty() ? heard_ : tasks_);
+    }
+    // The next task; lines stay. None if it takes longer than that.
+    std::optional<Task> take_task(std::chrono::milliseconds patience) {
+        std::unique_lock lock(mutex_);
+        arrived_.wait_for(lock, patience, [this] { return !tasks_.empty(); });
+        if (tasks_.empty()) return std::nullopt;
+        return std::get<Task>(pop(tasks_));
+    }
+
+ private:
+    static Event pop(std::deque<Event>& from) {
+        Event event = std::move(from.front());
+        from.pop_front();
+        return event;
+    }
+
+    std::mutex mutex_;
+    std::condition_variable arrived_;
+    std::deque<Event> tasks_;
+    std::deque<Event> heard_;
+};
+
+}  // namespace uci
