@@ -19,10 +19,10 @@ constexpr Table usual_levels{{
     {2, 20'000, 250, 190, false},
     {2, 1'000, 150, 150, true},
     {2, 1'000, 35, 25, true},
-    {std::nullopt, 1'300, 4, 0, true},
-    {std::nullopt, 5'500, 3, 0, true},
-    {std::nullopt, 23'000, 2, 0, true},
-    {std::nullopt, 95'000, 1, 0, true},
+    {std::nullopt, 1'300, 12, 0, true},
+    {std::nullopt, 6'500, 5, 0, true},
+    {std::nullopt, 32'000, 2, 0, true},
+    {std::nullopt, 160'000, 1, 0, true},
     {std::nullopt, usual_nodes, 0, 0, true},
 }};
 // Where one mistake decides (Info::is_sharp), small differences in depth do not: all levels but the
@@ -47,10 +47,10 @@ constexpr std::array<std::string_view, full_level> meanings{
     "the same, overlooks less",
     "overlooks little, and follows exchanges to their end",
     "looks several plies ahead",
-    "looks at four times as many positions",
-    "four times as many again",
-    "four times as many again, and overlooks next to nothing",
-    "full strength: 400,000 nodes a move, or the time given",
+    "looks at five times as many positions",
+    "five times as many again",
+    "five times as many again, and overlooks next to nothing",
+    "full strength: 800,000 nodes a move, or the time given",
 };
 
 template <class T>

@@ -16,7 +16,7 @@ namespace engine {
 inline constexpr int full_level = 10;
 
 // What a move costs at full strength if nothing limits it.
-inline constexpr std::uint64_t usual_nodes = 400'000;
+inline constexpr std::uint64_t usual_nodes = 800'000;
 
 struct Level {
     std::optional<int> depth;
