@@ -30,8 +30,8 @@ const game::GameType& some_game() {
     return games::all_games().front();
 }
 
-base::Result<std::unique_ptr<game::Contestant>> make(const bots::Bot& bot, std::uint64_t seed) {
-    return bots::make_contestant(bot, some_game(), {}, seed);
+base::Result<std::unique_ptr<game::Player>> make(const bots::Bot& bot, std::uint64_t seed) {
+    return bots::make_bot_player(bot, some_game(), {}, seed);
 }
 bots::Bot bot_of(const std::string& text) {
     auto bot = bots::parse_bot(text);

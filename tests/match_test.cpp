@@ -27,20 +27,21 @@ class TestPlayer : public game::Player {
           random_(seed.has_value()),
           limit_(limit),
           last_word_(std::move(last_word)) {}
-    std::string name() const override { return "test"; }
-    base::Result<game::Choice> choose(const game::PlayedGame& game,
-                                      const game::Allowance&) override {
+    const std::string& name() const override { return name_; }
+    game::Answer choose(const game::Turn& turn) override {
         if (limit_-- == 0) {
-            if (last_word_.empty()) return base::Error{"the player is tired"};
-            return game::Choice{last_word_};
+            if (last_word_.empty())
+                return game::Answer::fails(game::Fault::failure, "the player is tired");
+            return game::Answer::plays(last_word_);
         }
-        const auto moves = game.position().moves();
+        const auto moves = turn.game.position().moves();
         const std::size_t which =
             random_ ? rng_.below(static_cast<std::uint32_t>(moves.size())) : 0;
-        return game::Choice{moves[which].text};
+        return game::Answer::plays(moves[which].text);
     }
 
  private:
+    const std::string name_ = "test";
     base::Rng rng_;
     bool random_;
     int limit_;

@@ -63,13 +63,13 @@ std::string play_alone(const Playable& playable, const std::string& spec, std::u
     const auto parsed = parse_player(spec, playable.engine);
     EXPECT_TRUE(parsed.has_value()) << spec;
     const auto player = engine::make_player(*parsed, playable.engine, seed);
-    EXPECT_TRUE(player->begin());
     game::PlayedGame game(*playable.type->start({}));
+    EXPECT_FALSE(player->begin(game, game::Side::first, base::Clock::time_point::max()));
     std::string moves;
     for (int ply = 0; ply < plies && !game.outcome().over(); ++ply) {
-        const auto choice = player->choose(game, {});
-        EXPECT_TRUE(choice.has_value() && game.play(choice->move).has_value()) << spec;
-        moves += choice ? choice->move + " " : "? ";
+        const game::Answer answer = player->choose({game});
+        EXPECT_TRUE(answer.is_move() && game.play(answer.move).has_value()) << spec;
+        moves += answer.is_move() ? answer.move + " " : "? ";
     }
     return moves;
 }
@@ -174,11 +174,11 @@ TEST(Players, GreedyPlaysWhatTheGameCallsGreedy) {
         const auto player = engine::make_player(*spec, playable.engine, 1);
         for (const std::string& text : random_positions(*playable.type, 6, 20)) {
             const game::PlayedGame game(*playable.type->parse(text));
-            const auto choice = player->choose(game, {});
-            ASSERT_TRUE(choice.has_value()) << text;
-            EXPECT_EQ(choice->move, *playable.engine->greedy(text));
+            const game::Answer answer = player->choose({game});
+            ASSERT_TRUE(answer.is_move()) << text;
+            EXPECT_EQ(answer.move, *playable.engine->greedy(text));
             EXPECT_TRUE(
-                game::PlayedGame(*playable.type->parse(text)).play(choice->move).has_value());
+                game::PlayedGame(*playable.type->parse(text)).play(answer.move).has_value());
         }
     }
 }
@@ -189,7 +189,7 @@ TEST(Players, SayWhatTheyThinkOfTheirMove) {
         const std::string start = game.start().format();
         const auto choice_of = [&](const char* spec) {
             const auto parsed = parse_player(spec, playable.engine);
-            return *engine::make_player(*parsed, playable.engine, 1)->choose(game, {});
+            return engine::make_player(*parsed, playable.engine, 1)->choose({game});
         };
         const auto plain = *playable.engine->plain(start, {engine::Plain::minimax, 2, 0});
         EXPECT_EQ(choice_of("minimax depth=2").score, plain.score);
@@ -262,7 +262,8 @@ TEST(Levels, OverlookRepliesAsOftenAsTheySay) {
 std::string move_at(int level, const Playable& playable, const std::string& position) {
     const auto spec = parse_player("engine hash=1 level=" + std::to_string(level), playable.engine);
     const auto player = engine::make_player(*spec, playable.engine, 1);
-    return player->choose(game::PlayedGame(*playable.type->parse(position)), {})->move;
+    const game::PlayedGame game(*playable.type->parse(position));
+    return player->choose({game}).move;
 }
 
 TEST(Levels, TheLowestSeesAWinInOne) {

@@ -1,8 +1,8 @@
-// The referee's clocks, with contestants whose time is what they say it is.
+// The referee's clocks, with players whose time is what they say it is.
 #include <gtest/gtest.h>
 
 #include "base/clock.h"
-#include "support/told_contestant.h"
+#include "support/told_player.h"
 
 namespace {
 

@@ -1,4 +1,4 @@
-// The referee, with contestants that do as they are told and time that is what they say it is.
+// The referee, with players that do as they are told and time that is what they say it is.
 #include "arena/referee.h"
 
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 #include <functional>
 #include <thread>
 
-#include "support/told_contestant.h"
+#include "support/told_player.h"
 
 namespace {
 

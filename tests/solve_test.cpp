@@ -5,7 +5,6 @@
 #include <atomic>
 
 #include "all_games.h"
-#include "arena/builtin_contestant.h"
 #include "arena/referee.h"
 #include "base/rng.h"
 #include "base/temporary_folder.h"
@@ -274,11 +273,10 @@ arena::RefereedGame defend(const game::GameType& type, const game::AnyPosition& 
                            const game::Claim& claim, const char* rival) {
     const engine::GameEngine* engine = engine::find_engine(type.info->id);
     const auto make = [&](const char* spec) {
-        return arena::make_builtin(
-            engine::make_player(*engine::parse_player(spec, engine), engine, 1));
+        return engine::make_player(*engine::parse_player(spec, engine), engine, 1);
     };
     const auto strong = make("engine nodes=40000 hash=4"), weak = make(rival);
-    std::array<game::Contestant*, 2> players{strong.get(), weak.get()};
+    std::array<game::Player*, 2> players{strong.get(), weak.get()};
     if (claim.side == game::Side::second) std::swap(players[0], players[1]);
     const std::atomic<bool> stop = false;
     return arena::referee(game::PlayedGame(start.clone()), players, {}, stop);

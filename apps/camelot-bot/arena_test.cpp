@@ -19,12 +19,12 @@ const game::GameType& type() {
     return type;
 }
 
-std::unique_ptr<game::Contestant> file_bot(const std::string& command,
-                                           const base::TemporaryFolder& folder,
-                                           bool sandboxed = false) {
-    return support::contestant("cmd='" + command + "' proto=camelot-file dir=" +
-                                   folder.path().string() + (sandboxed ? "" : " sandbox=off"),
-                               type());
+std::unique_ptr<game::Player> file_bot(const std::string& command,
+                                       const base::TemporaryFolder& folder,
+                                       bool sandboxed = false) {
+    return support::player("cmd='" + command + "' proto=camelot-file dir=" +
+                               folder.path().string() + (sandboxed ? "" : " sandbox=off"),
+                           type());
 }
 
 TEST(FileBot, PlaysGamesAgainstRandomMoves) {
@@ -97,7 +97,7 @@ TEST(FileBot, WithoutAFolderItGetsAnEmptyOneInASandbox) {
     const base::TemporaryFolder elsewhere;
     const std::string script = elsewhere / "bot.sh";
     std::ofstream(script) << "test \"$(ls)\" = board.txt && echo C6 B5 > output.txt\n";
-    const auto bot = support::contestant("cmd='sh " + script + "' proto=camelot-file", type());
+    const auto bot = support::player("cmd='sh " + script + "' proto=camelot-file", type());
     const game::PlayedGame game(*type().start(game::StartChoices()));
     ASSERT_FALSE(bot->begin(game, Side::first, support::patience()));
     const auto answer = bot->choose(support::turn_of(game, {}));
@@ -110,7 +110,7 @@ TEST(FileBot, ALackOfTemporaryFoldersIsNotItsFault) {
     const char* usual = std::getenv("TMPDIR");
     const std::string before = usual == nullptr ? "" : usual;
     ::setenv("TMPDIR", "/no/such/folder", 1);
-    const auto bot = support::contestant("cmd=true proto=camelot-file", type());
+    const auto bot = support::player("cmd=true proto=camelot-file", type());
     usual == nullptr ? ::unsetenv("TMPDIR") : ::setenv("TMPDIR", before.c_str(), 1);
     const game::PlayedGame game(*type().start(game::StartChoices()));
     const auto trouble = bot->begin(game, Side::first, support::patience());

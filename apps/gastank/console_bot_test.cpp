@@ -15,8 +15,8 @@ using namespace std::chrono_literals;
 
 const std::string description = BOTS_FOLDER "/gastank.toml";
 
-std::unique_ptr<game::Contestant> bot(const std::string& command, const std::string& described) {
-    return support::contestant(
+std::unique_ptr<game::Player> bot(const std::string& command, const std::string& described) {
+    return support::player(
         "cmd='" + command + "' proto=console sandbox=off description=" + described,
         game::game_type<Position>());
 }
@@ -118,7 +118,7 @@ TEST(ConsoleBot, ItsDescriptionIsChecked) {
              {folder / "wrong.toml", "side: expected bottom or top, found 'left'"},
              {folder / "missing.toml", "No such file"}}) {
         const auto described = bots::parse_bot("cmd=true proto=console description=" + file);
-        const auto made = bots::make_contestant(*described, type, {}, 1);
+        const auto made = bots::make_bot_player(*described, type, {}, 1);
         ASSERT_FALSE(made.has_value());
         EXPECT_NE(made.error().message.find(message), std::string::npos) << made.error().message;
     }

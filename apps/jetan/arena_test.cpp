@@ -22,9 +22,8 @@ const game::GameType& type() {
     return type;
 }
 
-std::unique_ptr<game::Contestant> wire_bot(int port, const game::GameType& game = type<>()) {
-    return support::contestant("address=127.0.0.1:" + std::to_string(port) + " proto=jetan-wire",
-                               game);
+std::unique_ptr<game::Player> wire_bot(int port, const game::GameType& game = type<>()) {
+    return support::player("address=127.0.0.1:" + std::to_string(port) + " proto=jetan-wire", game);
 }
 
 template <class P>
@@ -66,7 +65,7 @@ struct Meeting {
 
     int port = free_port();
     game::PlayedGame game{*type<>().start(game::StartChoices())};
-    std::unique_ptr<game::Contestant> bot = wire_bot(port);
+    std::unique_ptr<game::Player> bot = wire_bot(port);
     std::optional<Client> client;
 };
 
@@ -193,7 +192,7 @@ TEST(WireBot, GamesFromAnotherStartCannotBeTold) {
 TEST(WireBot, NeedsAnAddress) {
     const auto bot = bots::parse_bot("cmd=true proto=jetan-wire");
     ASSERT_TRUE(bot);
-    const auto made = bots::make_contestant(*bot, type<>(), {}, 1);
+    const auto made = bots::make_bot_player(*bot, type<>(), {}, 1);
     ASSERT_FALSE(made);
     EXPECT_EQ(made.error().message,
               "proto=jetan-wire needs address=HOST:PORT, where the bot connects");

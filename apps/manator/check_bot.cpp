@@ -7,7 +7,6 @@
 #include <chrono>
 #include <memory>
 
-#include "arena/builtin_contestant.h"
 #include "base/clock.h"
 #include "base/cursor.h"
 #include "base/text.h"
@@ -72,7 +71,7 @@ std::string speed_text(std::vector<Spent> times) {
 
 class Check {
  public:
-    Check(const game::GameType& type, game::Contestant& bot, game::Contestant& other,
+    Check(const game::GameType& type, game::Player& bot, game::Player& other,
           std::chrono::milliseconds time, std::chrono::milliseconds start_time)
         : type_(type), bot_(bot), other_(other), time_(time), start_time_(start_time) {}
 
@@ -206,8 +205,8 @@ class Check {
     }
 
     const game::GameType& type_;
-    game::Contestant& bot_;
-    game::Contestant& other_;
+    game::Player& bot_;
+    game::Player& other_;
     const std::chrono::milliseconds time_;
     const std::chrono::milliseconds start_time_;
     bool resigned_ = false;
@@ -228,9 +227,9 @@ void print_speed_of(const std::string& player, const game::GameType& type,
     const std::size_t step = positions.size() / most + 1;
     for (std::size_t i = 0; i < positions.size(); i += step) {
         const game::PlayedGame game(*type.parse(positions[i]));
-        if (!made->begin()) return;
+        if (made->begin(game, game.position().turn(), Clock::time_point::max())) return;
         const Clock::time_point begin = Clock::now();
-        if (made->choose(game, {})) times.push_back(Clock::now() - begin);
+        if (made->choose({game}).is_move()) times.push_back(Clock::now() - begin);
     }
     fmt::print("  {}: {}\n", player, speed_text(times));
 }
@@ -259,10 +258,10 @@ base::Result<void> check_bot(const CheckArguments& arguments) {
     const bool as_in_tournaments = !arguments.sandbox.sandbox.empty();
     if (as_in_tournaments && !bot->thinks_always) bot->thinks_always = false;
     if (const auto fine = contest::prepare_own_programs({&*bot, 1}, *sandbox); !fine) return fine;
-    const auto made = bots::make_contestant(*bot, **type, {}, 1);
+    const auto made = bots::make_bot_player(*bot, **type, {}, 1);
     if (!made) return made.error();
     const auto random = engine::parse_player("random", nullptr);
-    const auto other = arena::make_builtin(engine::make_player(*random, nullptr, 1));
+    const auto other = engine::make_player(*random, nullptr, 1);
 
     fmt::print("{}: {} in {}\n", (*type)->info->id, bot->name, bot->protocol);
     Check check(**type, **made, *other, std::chrono::milliseconds(*time), bot->start_time);

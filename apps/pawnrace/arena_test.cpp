@@ -29,12 +29,12 @@ game::PositionPtr start(const std::string& gaps) {
     return *type().start(choices);
 }
 
-std::unique_ptr<game::Contestant> pipe_bot(const std::string& command) {
-    return support::contestant("cmd='" + command + "' proto=pawnrace sandbox=off", type());
+std::unique_ptr<game::Player> pipe_bot(const std::string& command) {
+    return support::player("cmd='" + command + "' proto=pawnrace sandbox=off", type());
 }
 
-std::unique_ptr<game::Contestant> fairy_stockfish() {
-    return support::contestant(
+std::unique_ptr<game::Player> fairy_stockfish() {
+    return support::player(
         "cmd=/usr/games/fairy-stockfish proto=uci sandbox=off option.Hash=16 "
         "option.VariantPath=" GAME_FOLDER "/fairy-stockfish.ini",
         type());
@@ -52,7 +52,7 @@ TEST(PipeBot, PlaysAgainstItselfFromAnyGaps) {
 
 TEST(PipeBot, PlaysBothSidesAgainstRandomMovesInASandbox) {
     const auto bot =
-        support::contestant("cmd='" MANATOR_PROGRAM " --time 0.01' proto=pawnrace", type());
+        support::player("cmd='" MANATOR_PROGRAM " --time 0.01' proto=pawnrace", type());
     for (const std::uint64_t seed : {1u, 2u}) {
         support::expect_plays_whole_games(*bot, type(), {}, seed);
     }
@@ -169,7 +169,7 @@ public class Bot {
     }
 }
 )";
-    const auto bot = support::contestant(
+    const auto bot = support::player(
         "cmd='java Bot.java' dir=" + folder.path().string() + " proto=pawnrace start=60", type());
     const game::PlayedGame game(start("AH"));
     const auto trouble = bot->begin(game, Side::first, support::patience());
@@ -227,11 +227,11 @@ TEST(FairyStockfish, PlaysWholeGamesFromAnyGaps) {
     support::expect_plays_whole_games(*rival, type(), limits);
     for (const char* gaps : {"AH", "BG", "FD", "HH"}) {
         for (const bool is_first : {true, false}) {
-            const auto played = support::play_bots(
-                start(gaps),
-                is_first ? std::array<game::Contestant*, 2>{rival.get(), own.get()}
-                         : std::array<game::Contestant*, 2>{own.get(), rival.get()},
-                limits);
+            const auto played =
+                support::play_bots(start(gaps),
+                                   is_first ? std::array<game::Player*, 2>{rival.get(), own.get()}
+                                            : std::array<game::Player*, 2>{own.get(), rival.get()},
+                                   limits);
             EXPECT_FALSE(played.trouble) << gaps << ": " << support::told(played);
             EXPECT_TRUE(played.game.outcome().over());
         }

@@ -1,4 +1,4 @@
-// Pace: what limits the thinking of one contestant: a clock, a time for each move, nodes or depth;
+// Pace: what limits the thinking of one player: a clock, a time for each move, nodes or depth;
 // written as the tools of the field do. A clock that begins with nothing has its first increment.
 #pragma once
 
@@ -23,7 +23,7 @@ struct Pace {
     std::optional<base::Milliseconds> move_time;
     std::optional<std::uint64_t> nodes;
     std::optional<int> depth;
-    // No move may take longer, whatever else it has; the contestant is not told.
+    // No move may take longer, whatever else it has; the player is not told.
     std::optional<base::Milliseconds> move_cap = {};
     base::Milliseconds margin{0};  // all these times may be overstepped by so much
     friend bool operator==(const Pace&, const Pace&) = default;

@@ -1,5 +1,5 @@
 // PauseWatch: notices when this process did not run, because it was stopped (SIGSTOP), frozen or
-// starved of processor time. Contestants are other programs and go on meanwhile, so a pause must
+// starved of processor time. Players are other programs and go on meanwhile, so a pause must
 // not cost them a game on time. A thread looks at the clock every few milliseconds; a look that
 // comes late is a pause.
 #pragma once

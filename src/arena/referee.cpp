@@ -80,7 +80,7 @@ class Clocks {
     std::array<int, 2> moves_{};
 };
 
-// What the scores that contestants give say about the end.
+// What the scores that players give say about the end.
 class Adjudicator {
  public:
     explicit Adjudicator(const RefereeRules& rules) : rules_(rules) {}
@@ -119,11 +119,11 @@ class Adjudicator {
 
 class Table {
  public:
-    // `excuses_pauses`: the game is broken off where a pause of ours would cost a contestant.
-    Table(game::PlayedGame game, const std::array<game::Contestant*, 2>& contestants,
+    // `excuses_pauses`: the game is broken off where a pause of ours would cost a player.
+    Table(game::PlayedGame game, const std::array<game::Player*, 2>& players,
           const RefereeRules& rules, const std::atomic<bool>& stop, bool excuses_pauses)
         : played_{std::move(game), game::Result::unfinished, EndedBy::nobody, "", {}, {}},
-          contestants_(contestants),
+          players_(players),
           rules_(rules),
           stop_(stop),
           excuses_pauses_(excuses_pauses),
@@ -139,8 +139,8 @@ class Table {
         if (begin()) {
             while (!over()) turn();
         }
-        for (game::Contestant* contestant : contestants_) {
-            contestant->end(played_.game, played_.result, played_.reason);
+        for (game::Player* player : players_) {
+            player->end(played_.game, played_.result, played_.reason);
         }
         return std::move(played_);
     }
@@ -165,7 +165,7 @@ class Table {
         for (const game::Side side : {first, game::other(first)}) {
             asked_ = base::Clock::now();
             const base::Milliseconds time = rules_.start_times[index(side)];
-            const auto trouble = contestant(side).begin(played_.game, side, asked_ + time);
+            const auto trouble = player(side).begin(played_.game, side, asked_ + time);
             if (stop_) return false;
             if (trouble && trouble->fault == game::Fault::stall &&
                 excuses(base::Clock::now() - asked_, time)) {
@@ -181,7 +181,7 @@ class Table {
     }
     // The game begins as the side has chosen, if it did. False if its choice is none.
     bool take_choice(game::Side side) {
-        const auto value = contestant(side).chosen_start();
+        const auto value = player(side).chosen_start();
         if (!value) return true;
         auto start = rules_.start_choice->with(*value);
         if (start) {
@@ -266,24 +266,18 @@ class Table {
         nanoseconds wait = std::chrono::minutes(10);
         if (allowed) wait = *allowed + its.margin + rules_.patience;
         asked_ = base::Clock::now();
-        return contestant(side).choose(
+        return player(side).choose(
             {played_.game, clocks_.state(), its.move_time, its.nodes, its.depth,
              asked_ + std::chrono::duration_cast<base::Clock::duration>(wait)});
     }
     void blame(game::Side side, const game::Trouble& trouble, nanoseconds spent) {
         if (trouble.is_ours) {
-            played_.failure = contestant(side).name() + ": " + trouble.detail;
+            played_.failure = player(side).name() + ": " + trouble.detail;
             return;
         }
         const game::AnyPosition& position = played_.game.position();
-        Verdict verdict{side,
-                        trouble.fault,
-                        trouble.detail,
-                        position.format(),
-                        {},
-                        spent,
-                        contestant(side).testimony(),
-                        trouble.move};
+        Verdict verdict{side, trouble.fault, trouble.detail,           position.format(),
+                        {},   spent,         player(side).testimony(), trouble.move};
         for (const game::MoveView& move : position.moves()) {
             verdict.legal_moves.push_back(move.text);
         }
@@ -296,18 +290,18 @@ class Table {
                            std::chrono::duration<double>(spent).count(),
                            std::chrono::duration<double>(allowed).count());
     }
-    game::Contestant& contestant(game::Side side) const { return *contestants_[index(side)]; }
+    game::Player& player(game::Side side) const { return *players_[index(side)]; }
     const Pace& pace(game::Side side) const {
         return rules_.paces[static_cast<std::size_t>(index(side))];
     }
 
     RefereedGame played_;
-    const std::array<game::Contestant*, 2>& contestants_;
+    const std::array<game::Player*, 2>& players_;
     const RefereeRules& rules_;
     const std::atomic<bool>& stop_;
     const bool excuses_pauses_;
     bool was_paused_ = false;
-    base::Clock::time_point asked_{};  // the contestant that is on move, or gets ready
+    base::Clock::time_point asked_{};  // the player that is on move, or gets ready
     Clocks clocks_;
     Adjudicator adjudicator_;
     bool draw_offered_ = false;  // by the opponent of the side on move, with the last move
@@ -315,10 +309,10 @@ class Table {
 
 }  // namespace
 
-RefereedGame referee(game::PlayedGame game, const std::array<game::Contestant*, 2>& contestants,
+RefereedGame referee(game::PlayedGame game, const std::array<game::Player*, 2>& players,
                      const RefereeRules& rules, const std::atomic<bool>& stop) {
     for (int replays = 0;; ++replays) {
-        Table table(copy_of(game), contestants, rules, stop, replays < most_replays);
+        Table table(copy_of(game), players, rules, stop, replays < most_replays);
         RefereedGame played = table.play();
         played.replays = replays;
         if (!table.was_paused() || stop) return played;

@@ -1,4 +1,4 @@
-// The referee of one game: owns the rules and the clocks, asks the two contestants for their moves,
+// The referee of one game: owns the rules and the clocks, asks the two players for their moves,
 // and says how the game ended and why. It touches no disk and knows no other game.
 #pragma once
 
@@ -12,8 +12,8 @@
 #include "arena/pace.h"
 #include "arena/turnstile.h"
 #include "base/clock.h"
-#include "game/contestant.h"
 #include "game/played_game.h"
+#include "game/player.h"
 #include "game/start_in_play.h"
 
 namespace arena {
@@ -39,7 +39,7 @@ struct RefereeRules {
     int most_moves = 0;  // of each side; 0: as many as the rules allow
     std::optional<ResignRule> resign;
     std::optional<DrawRule> draw;
-    // For the sides' contestants to get ready.
+    // For the sides' players to get ready.
     std::array<base::Milliseconds, 2> start_times{base::Milliseconds(10'000),
                                                   base::Milliseconds(10'000)};
     Turnstile* turnstile = nullptr;
@@ -58,7 +58,7 @@ enum class EndedBy : std::uint8_t {
     move_limit,
 };
 
-// What happened when a contestant lost by a fault of its own.
+// What happened when a player lost by a fault of its own.
 struct Verdict {
     game::Side side = game::Side::first;
     game::Fault fault = game::Fault::failure;
@@ -88,7 +88,7 @@ struct RefereedGame {
     std::vector<MoveNote> notes;     // of the moves after the opening
     std::array<Pace, 2> paces = {};  // that it was played at
     std::chrono::system_clock::time_point started = {};
-    // Why it could not be played, through no fault of a contestant: it is broken off, and whoever
+    // Why it could not be played, through no fault of a player: it is broken off, and whoever
     // wants it played must be told.
     std::string failure = {};
     // How often it was begun anew because the arena itself paused (pause_watch.h).
@@ -98,10 +98,10 @@ struct RefereedGame {
     std::size_t opening_plies() const { return game.moves().size() - notes.size(); }
 };
 
-// Plays the game out from where it stands. `contestants` are in the order of the sides. Broken off
-// soon if `stop` becomes true and the contestants are stopped. If the arena itself pauses and a
-// contestant would lose on time by that, the game is played again, a few times at most.
-RefereedGame referee(game::PlayedGame game, const std::array<game::Contestant*, 2>& contestants,
+// Plays the game out from where it stands. `players` are in the order of the sides. Broken off
+// soon if `stop` becomes true and the players are stopped. If the arena itself pauses and a
+// player would lose on time by that, the game is played again, a few times at most.
+RefereedGame referee(game::PlayedGame game, const std::array<game::Player*, 2>& players,
                      const RefereeRules& rules, const std::atomic<bool>& stop);
 
 }  // namespace arena

@@ -1,4 +1,4 @@
-// Turnstile: lets only a few contestants begin to think in the same moment. When many more games
+// Turnstile: lets only a few players begin to think in the same moment. When many more games
 // are played than there are processors, an answer that takes no time at all would otherwise wait
 // behind all the others, on the clock of whoever gave it. Who thinks for longer than a moment makes
 // room for the next: games of real thinkers run side by side as if there were none.

@@ -70,7 +70,7 @@ base::Result<void> check(const Bot& bot, const game::GameType& type) {
     return {};
 }
 
-base::Result<ContestantPtr> make(const Bot& bot, const game::GameType& type) {
+base::Result<PlayerPtr> make(const Bot& bot, const game::GameType& type) {
     if (const auto checked = check(bot, type); !checked) return checked.error();
     if (bot.protocol == "console") return make_console_bot(bot, type);
     std::optional<net::Listener> listener;
@@ -93,10 +93,10 @@ base::Result<ContestantPtr> make(const Bot& bot, const game::GameType& type) {
 
 }  // namespace
 
-base::Result<std::unique_ptr<game::Contestant>> make_contestant(const Bot& bot,
-                                                                const game::GameType& type,
-                                                                const MakeBuiltin& builtin,
-                                                                std::uint64_t seed) {
+base::Result<std::unique_ptr<game::Player>> make_bot_player(const Bot& bot,
+                                                            const game::GameType& type,
+                                                            const MakeBuiltin& builtin,
+                                                            std::uint64_t seed) {
     if (!bot.builtin.empty()) return builtin(type, bot.builtin, seed);
     if (bot.command.empty() && bot.address.empty()) {
         return Error{"a bot needs cmd= or address="};

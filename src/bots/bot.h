@@ -1,4 +1,4 @@
-// Bots: contestants described by text, as in a match's options or a tournament's file, and made for
+// Bots: players described by text, as in a match's options or a tournament's file, and made for
 // one game after the other.
 #pragma once
 
@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "game/any_position.h"
-#include "game/contestant.h"
 #include "game/played_game.h"
+#include "game/player.h"
 #include "process/channel.h"
 
 namespace bots {
@@ -51,14 +51,14 @@ base::Result<Bot> bot_of_words(const std::vector<std::string>& words);
 // As a person writes it who plays with programs of their own: a built-in player by its name alone.
 base::Result<Bot> parse_entrant(std::string_view text);
 
-// A contestant of its own for each table that is played at: it serves one game after the other.
+// A player of its own for each table that is played at: it serves one game after the other.
 // `builtin` makes the built-in players, which the arena does not know; the seed is for those.
-using MakeBuiltin = std::function<base::Result<std::unique_ptr<game::Contestant>>(
+using MakeBuiltin = std::function<base::Result<std::unique_ptr<game::Player>>(
     const game::GameType& type, const std::string& specification, std::uint64_t seed)>;
-base::Result<std::unique_ptr<game::Contestant>> make_contestant(const Bot& bot,
-                                                                const game::GameType& type,
-                                                                const MakeBuiltin& builtin,
-                                                                std::uint64_t seed);
+base::Result<std::unique_ptr<game::Player>> make_bot_player(const Bot& bot,
+                                                            const game::GameType& type,
+                                                            const MakeBuiltin& builtin,
+                                                            std::uint64_t seed);
 
 // Whether it can be asked to take up this game with either side, found before anything is started:
 // an organiser's mistakes, not the bot's.

@@ -1,4 +1,4 @@
-// The ways to talk with a bot, each in a file of its own: what make_contestant() chooses from. A
+// The ways to talk with a bot, each in a file of its own: what make_bot_player() chooses from. A
 // listener is for a bot that connects to us; without one its program is started.
 #pragma once
 
@@ -6,27 +6,27 @@
 #include <optional>
 
 #include "bots/bot.h"
-#include "game/contestant.h"
+#include "game/player.h"
 #include "net/listener.h"
 
 namespace bots {
 
-using ContestantPtr = std::unique_ptr<game::Contestant>;
+using PlayerPtr = std::unique_ptr<game::Player>;
 
 // UCI, or UGI if the bot's protocol says so.
-ContestantPtr make_uci_bot(const Bot& bot, const game::GameType& type,
-                           std::optional<net::Listener> listener);
-ContestantPtr make_xboard_bot(const Bot& bot, const game::GameType& type,
-                              std::optional<net::Listener> listener);
+PlayerPtr make_uci_bot(const Bot& bot, const game::GameType& type,
+                       std::optional<net::Listener> listener);
+PlayerPtr make_xboard_bot(const Bot& bot, const game::GameType& type,
+                          std::optional<net::Listener> listener);
 // `line`, or `json` if the bot's protocol says so.
-ContestantPtr make_news_bot(const Bot& bot, const game::GameType& type,
-                            std::optional<net::Listener> listener);
+PlayerPtr make_news_bot(const Bot& bot, const game::GameType& type,
+                        std::optional<net::Listener> listener);
 // A program made for people; refused if its description cannot be read.
-base::Result<ContestantPtr> make_console_bot(const Bot& bot, const game::GameType& type);
+base::Result<PlayerPtr> make_console_bot(const Bot& bot, const game::GameType& type);
 // The game has that protocol.
-ContestantPtr make_file_bot(const Bot& bot, const game::GameType& type);
-ContestantPtr make_pipe_bot(const Bot& bot, const game::GameType& type);
-ContestantPtr make_wire_bot(const Bot& bot, const game::GameType& type, net::Listener listener);
+PlayerPtr make_file_bot(const Bot& bot, const game::GameType& type);
+PlayerPtr make_pipe_bot(const Bot& bot, const game::GameType& type);
+PlayerPtr make_wire_bot(const Bot& bot, const game::GameType& type, net::Listener listener);
 
 // Protocols that cannot tell everything: whether a bot, with either side, can take up this game.
 base::Result<void> check_console_game(const Bot& bot, const game::GameType& type,

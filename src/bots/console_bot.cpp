@@ -222,10 +222,10 @@ class ConsoleBot final : public TalkingBot {
 
 }  // namespace
 
-base::Result<ContestantPtr> make_console_bot(const Bot& bot, const game::GameType& type) {
+base::Result<PlayerPtr> make_console_bot(const Bot& bot, const game::GameType& type) {
     auto description = read_description(bot, type);
     if (!description) return description.error();
-    return ContestantPtr(std::make_unique<ConsoleBot>(bot, type, *std::move(description)));
+    return PlayerPtr(std::make_unique<ConsoleBot>(bot, type, *std::move(description)));
 }
 
 base::Result<void> check_console_game(const Bot& bot, const game::GameType& type,

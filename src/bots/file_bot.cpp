@@ -190,7 +190,7 @@ class FileBot final : public TalkingBot {
 
 }  // namespace
 
-ContestantPtr make_file_bot(const Bot& bot, const game::GameType& type) {
+PlayerPtr make_file_bot(const Bot& bot, const game::GameType& type) {
     return std::make_unique<FileBot>(bot, *type.file_protocol);
 }
 

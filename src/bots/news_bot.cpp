@@ -133,8 +133,8 @@ class NewsBot final : public TalkingBot {
 
 }  // namespace
 
-ContestantPtr make_news_bot(const Bot& bot, const game::GameType& type,
-                            std::optional<net::Listener> listener) {
+PlayerPtr make_news_bot(const Bot& bot, const game::GameType& type,
+                        std::optional<net::Listener> listener) {
     return std::make_unique<NewsBot>(bot, type, std::move(listener));
 }
 

@@ -118,7 +118,7 @@ class PipeBot final : public TalkingBot {
 
 }  // namespace
 
-ContestantPtr make_pipe_bot(const Bot& bot, const game::GameType& type) {
+PlayerPtr make_pipe_bot(const Bot& bot, const game::GameType& type) {
     return std::make_unique<PipeBot>(bot, *type.pipe_protocol);
 }
 

@@ -23,7 +23,7 @@ namespace bots {
 inline constexpr const char* cannot_take_over =
     "it can only play from the start of a game: openings must be none";
 
-class TalkingBot : public game::Contestant {
+class TalkingBot : public game::Player {
  public:
     // With a listener the bot connects to it, else its command is run.
     TalkingBot(Bot bot, std::optional<net::Listener> listener)

@@ -143,8 +143,8 @@ class UciBot final : public TalkingBot {
 
 }  // namespace
 
-ContestantPtr make_uci_bot(const Bot& bot, const game::GameType& type,
-                           std::optional<net::Listener> listener) {
+PlayerPtr make_uci_bot(const Bot& bot, const game::GameType& type,
+                       std::optional<net::Listener> listener) {
     return std::make_unique<UciBot>(bot, type, std::move(listener));
 }
 

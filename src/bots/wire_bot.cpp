@@ -93,7 +93,7 @@ class WireBot final : public TalkingBot {
 
 }  // namespace
 
-ContestantPtr make_wire_bot(const Bot& bot, const game::GameType& type, net::Listener listener) {
+PlayerPtr make_wire_bot(const Bot& bot, const game::GameType& type, net::Listener listener) {
     return std::make_unique<WireBot>(bot, *type.wire_protocol, std::move(listener));
 }
 

@@ -224,8 +224,8 @@ class XboardBot final : public TalkingBot {
 
 }  // namespace
 
-ContestantPtr make_xboard_bot(const Bot& bot, const game::GameType& type,
-                              std::optional<net::Listener> listener) {
+PlayerPtr make_xboard_bot(const Bot& bot, const game::GameType& type,
+                          std::optional<net::Listener> listener) {
     return std::make_unique<XboardBot>(bot, type, std::move(listener));
 }
 

@@ -18,16 +18,16 @@ constexpr auto usual_time = 1000ms;  // for the move, where the pace has no time
 constexpr auto patience = 10s;       // after that
 
 // Getting ready, and one move.
-std::optional<game::Trouble> trouble_of(game::Contestant& contestant, const bots::Bot& bot,
+std::optional<game::Trouble> trouble_of(game::Player& player, const bots::Bot& bot,
                                         const tournament::PlayableTournament& tournament) {
     game::PlayedGame game(tournament.start->clone());
     const game::Side side = game.position().turn();
-    if (auto trouble = contestant.begin(game, side, Clock::now() + bot.start_time)) return trouble;
+    if (auto trouble = player.begin(game, side, Clock::now() + bot.start_time)) return trouble;
     const base::Milliseconds time =
         tournament.rules.paces[index(side)].move_time.value_or(usual_time);
     const game::Answer answer =
-        contestant.choose({game, {}, time, {}, {}, Clock::now() + time + patience});
-    contestant.end(game, game::Result::unfinished, "broken off");
+        player.choose({game, {}, time, {}, {}, Clock::now() + time + patience});
+    player.end(game, game::Result::unfinished, "broken off");
     if (answer.kind == game::Answer::Kind::trouble) return answer.trouble;
     return std::nullopt;
 }
@@ -63,7 +63,7 @@ base::Result<void> BotTrial::run() {
 }
 
 base::Result<void> BotTrial::try_bot(const bots::Bot& bot) {
-    const auto made = bots::make_contestant(bot, *tournament_.type, play::make_builtin_player, 1);
+    const auto made = bots::make_bot_player(bot, *tournament_.type, play::make_builtin_player, 1);
     if (!made) return base::Error{"bot " + base::quoted(bot.name) + ": " + made.error().message};
     {
         const std::lock_guard lock(mutex_);

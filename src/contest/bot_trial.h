@@ -8,7 +8,7 @@
 #include <string>
 
 #include "base/result.h"
-#include "game/contestant.h"
+#include "game/player.h"
 #include "tournament/tournament_runner.h"
 
 namespace contest {
@@ -30,7 +30,7 @@ class BotTrial {
     const tournament::PlayableTournament& tournament_;
     std::set<std::string>& passed_;
     std::mutex mutex_;  // of both below
-    game::Contestant* trying_ = nullptr;
+    game::Player* trying_ = nullptr;
     bool stopped_ = false;
 };
 

@@ -120,7 +120,7 @@ base::Result<void> run_tournament(const TournamentRun& run) {
         tournament::TournamentRunner runner(
             file->tournament, run.store, {worker, concurrency, run.lease, revision, say_to_people},
             [&type](const bots::Bot& bot, std::uint64_t seed) {
-                return bots::make_contestant(bot, type, play::make_builtin_player, seed);
+                return bots::make_bot_player(bot, type, play::make_builtin_player, seed);
             });
         TournamentProgress progress(file->tournament, run.address, run.reports);
         const auto ran = cli::run_until_interrupted(runner, 10s);

@@ -12,9 +12,14 @@ namespace engine {
 
 namespace {
 
-using game::Allowance;
-using game::Choice;
 using game::PlayedGame;
+
+// A move, and what the player reports about it.
+struct Choice {
+    std::string move;
+    std::optional<int> score = {};
+    std::optional<int> depth = {};
+};
 
 std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
     return base::Rng(a ^ base::Rng(b).next()).next();
@@ -37,9 +42,24 @@ class Builtin : public game::Player {
  public:
     Builtin(PlayerSpec spec, const GameEngine* engine, std::uint64_t seed)
         : spec_(std::move(spec)), engine_(engine), seed_(mixed(spec_.seed, seed)) {}
-    std::string name() const override { return spec_.text; }
+    const std::string& name() const final { return spec_.text; }
+    game::Answer choose(const game::Turn& turn) final {
+        const Clock::time_point begun = Clock::now();
+        const auto choice = think(turn);
+        game::Answer answer =
+            choice ? game::Answer::plays(choice->move)
+                   : game::Answer::fails(game::Fault::failure, choice.error().message);
+        if (choice) {
+            answer.score = choice->score;
+            answer.depth = choice->depth;
+        }
+        answer.spent = Clock::now() - begun;
+        return answer;
+    }
 
  protected:
+    // An error means that the player cannot go on.
+    virtual base::Result<Choice> think(const game::Turn& turn) = 0;
     // Chance for this ply of the game, whatever was played before.
     std::uint64_t ply_seed(const PlayedGame& game) const {
         return mixed(seed_, game.moves().size());
@@ -55,9 +75,9 @@ class Builtin : public game::Player {
 class RandomPlayer final : public Builtin {
  public:
     using Builtin::Builtin;
-    base::Result<Choice> choose(const PlayedGame& game, const Allowance&) override {
-        const std::vector<game::MoveView> moves = game.position().moves();
-        base::Rng rng(ply_seed(game));
+    base::Result<Choice> think(const game::Turn& turn) override {
+        const std::vector<game::MoveView> moves = turn.game.position().moves();
+        base::Rng rng(ply_seed(turn.game));
         return Choice{moves[rng.below(static_cast<std::uint32_t>(moves.size()))].text};
     }
 };
@@ -65,8 +85,8 @@ class RandomPlayer final : public Builtin {
 class GreedyPlayer final : public Builtin {
  public:
     using Builtin::Builtin;
-    base::Result<Choice> choose(const PlayedGame& game, const Allowance&) override {
-        const auto found = engine_->greedy(game.position().format());
+    base::Result<Choice> think(const game::Turn& turn) override {
+        const auto found = engine_->greedy(turn.game.position().format());
         if (!found) return found.error();
         return Choice{*found};
     }
@@ -75,9 +95,9 @@ class GreedyPlayer final : public Builtin {
 class PlainPlayer final : public Builtin {
  public:
     using Builtin::Builtin;
-    base::Result<Choice> choose(const PlayedGame& game, const Allowance&) override {
+    base::Result<Choice> think(const game::Turn& turn) override {
         const Plain method = spec_.kind == PlayerKind::minimax ? Plain::minimax : Plain::alphabeta;
-        const auto found = engine_->plain(game.position().format(),
+        const auto found = engine_->plain(turn.game.position().format(),
                                           {method, *spec_.limits.depth, spec_.evaluation_index});
         if (!found) return found.error();
         return Choice{found->move, said_score(found->score), spec_.limits.depth};
@@ -93,18 +113,21 @@ class EnginePlayer final : public Builtin {
         if (spec_.evaluation.empty()) return;
         CHECK(searcher_->set_evaluation(spec_.evaluation).has_value());
     }
-    base::Result<void> begin() override {
+    // Trouble means that the machine cannot give what the player needs.
+    std::optional<game::Trouble> begin(const PlayedGame&, game::Side, Clock::time_point) override {
         if (!has_table_)
             has_table_ = searcher_->set_table_size(static_cast<std::size_t>(spec_.hash));
         searcher_->clear();
-        return has_table_;
+        if (has_table_) return std::nullopt;
+        return game::Trouble{game::Fault::failure, has_table_.error().message, true};
     }
     void stop() override {
         stopped_ = true;
         searcher_->stop();
     }
-    base::Result<Choice> choose(const PlayedGame& game, const Allowance& allowance) override {
+    base::Result<Choice> think(const game::Turn& turn) override {
         stopped_ = false;
+        const PlayedGame& game = turn.game;
         const Clock::time_point begun = Clock::now();
         const auto set = searcher_->set_position(game.start().format(), texts(game.moves()));
         if (!set) return set.error();
@@ -112,13 +135,14 @@ class EnginePlayer final : public Builtin {
         asked.begun = begun;
         const bool limited = asked.depth || asked.nodes || asked.move_time;
         if (!limited) {  // what its specification says goes first
-            asked.depth = allowance.depth;
-            asked.nodes = allowance.nodes;
-            asked.move_time = allowance.move_time;
+            asked.depth = turn.depth;
+            asked.nodes = turn.nodes;
+            asked.move_time = turn.move_time;
         }
-        if (allowance.clock && !limited) {
-            asked.time_left = allowance.clock->left;
-            asked.increment = allowance.clock->increment;
+        const auto& clock = turn.clocks[index(game.position().turn())];
+        if (clock && !limited) {
+            asked.time_left = clock->left;
+            asked.increment = clock->increment;
         }
         const Limits limits = limits_at(*engine_->info, spec_.level, asked, ply_seed(game));
         const auto report =

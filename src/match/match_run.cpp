@@ -9,7 +9,7 @@
 #include "arena/opening_book.h"
 #include "base/file.h"
 #include "base/rng.h"
-#include "bots/contestant_pool.h"
+#include "bots/player_pool.h"
 #include "cli/arguments.h"
 #include "cli/until_interrupted.h"
 #include "contest/entrants.h"
@@ -88,14 +88,14 @@ tournament::MatchSettings settings_of(const MatchPlan& plan, tournament::PairOpe
 
 // What is wrong with a bot is said before the first game.
 base::Result<std::vector<tournament::Entrant>> entrants_of(const MatchPlan& plan,
-                                                           bots::ContestantPool& pool) {
+                                                           bots::PlayerPool& pool) {
     std::vector<tournament::Entrant> entrants;
     for (std::size_t i = 0; i < plan.bots.size(); ++i) {
         const bots::Bot& bot = plan.bots[i];
         if (const auto sound = pool.take(bot, plan.seed); !sound) return sound.error();
         entrants.push_back({[&pool, &bot](std::uint64_t seed) { return pool.take(bot, seed); },
-                            [&pool, &bot](std::unique_ptr<game::Contestant> contestant) {
-                                pool.give(bot, std::move(contestant));
+                            [&pool, &bot](std::unique_ptr<game::Player> player) {
+                                pool.give(bot, std::move(player));
                             },
                             plan.paces[i], bot.start_time});
     }
@@ -141,11 +141,11 @@ base::Result<void> play_match(MatchPlan& plan, MatchJournal* journal) {
     if (const auto fine = tournament::check_match(settings, plan.bots.size()); !fine) return fine;
     TrafficLog traffic;
     if (const auto opened = traffic.open(plan.traffic); !opened) return opened;
-    bots::ContestantPool pool(
+    bots::PlayerPool pool(
         [&](const bots::Bot& bot, std::uint64_t seed) {
             bots::Bot watched = bot;
             watched.on_line = traffic.listener(bot.name);
-            return bots::make_contestant(watched, **type, play::make_builtin_player, seed);
+            return bots::make_bot_player(watched, **type, play::make_builtin_player, seed);
         },
         static_cast<int>(plan.bots.size()) * plan.concurrency);
     auto entrants = entrants_of(plan, pool);

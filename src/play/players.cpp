@@ -3,7 +3,6 @@
 #include <utility>
 #include <vector>
 
-#include "arena/builtin_contestant.h"
 #include "base/check.h"
 #include "base/clock.h"
 #include "bots/bot.h"
@@ -24,12 +23,13 @@ std::shared_ptr<game::PlayedGame> copy_of(const game::PlayedGame& game) {
 
 }  // namespace
 
-base::Result<std::unique_ptr<game::Contestant>> make_builtin_player(
-    const game::GameType& type, const std::string& specification, std::uint64_t seed) {
+base::Result<std::unique_ptr<game::Player>> make_builtin_player(const game::GameType& type,
+                                                                const std::string& specification,
+                                                                std::uint64_t seed) {
     const engine::GameEngine* engine = engine::find_engine(type.info->id);
     const auto spec = engine::parse_player(specification, engine);
     if (!spec) return spec.error();
-    return arena::make_builtin(engine::make_player(*spec, engine, seed));
+    return engine::make_player(*spec, engine, seed);
 }
 
 base::Result<void> check_player(const game::GameType& type, std::string_view text) {
@@ -51,7 +51,7 @@ base::Result<Seat> make_seat(const play::Session& session, game::Side side,
     }
     if (bot->sandboxed.value_or(false)) bots::show_own_files(*bot);
     const auto more = static_cast<std::uint64_t>(index(side));
-    auto made = bots::make_contestant(*bot, session.type(), make_builtin_player,
+    auto made = bots::make_bot_player(*bot, session.type(), make_builtin_player,
                                       2 * session.setting().seed + more);
     if (!made) return made.error();
     return Seat{std::move(*made), false, bot->builtin.empty(), bot->start_time};
@@ -67,9 +67,9 @@ std::unique_ptr<Preparing> begin_preparing(const Seat& seat, const play::Session
                                            game::Side side) {
     return std::make_unique<Preparing>(
         [seat, side, game = copy_of(session.game())] {
-            return seat.contestant->begin(*game, side, base::Clock::now() + seat.start_time);
+            return seat.player->begin(*game, side, base::Clock::now() + seat.start_time);
         },
-        [seat] { seat.contestant->stop(); });
+        [seat] { seat.player->stop(); });
 }
 
 std::unique_ptr<Choosing> begin_choosing(const Seat& seat, const play::Session& session) {
@@ -85,8 +85,8 @@ std::unique_ptr<Choosing> begin_choosing(const Seat& seat, const play::Session& 
     } else {
         turn.move_time = 1s;  // as long as people like to wait
     }
-    return std::make_unique<Choosing>([seat, game, turn] { return seat.contestant->choose(turn); },
-                                      [seat] { seat.contestant->stop(); });
+    return std::make_unique<Choosing>([seat, game, turn] { return seat.player->choose(turn); },
+                                      [seat] { seat.player->stop(); });
 }
 
 std::unique_ptr<Advising> begin_advising(const play::Session& session, std::size_t plies,

@@ -7,25 +7,26 @@
 
 #include "bots/sandbox_choice.h"
 #include "engine/score.h"
-#include "game/contestant.h"
+#include "game/player.h"
 #include "play/background.h"
 #include "play/session.h"
 
 namespace play {
 
-// Makes contestants of specifications such as "engine level=5".
-base::Result<std::unique_ptr<game::Contestant>> make_builtin_player(
-    const game::GameType& type, const std::string& specification, std::uint64_t seed);
+// Makes players of specifications such as "engine level=5".
+base::Result<std::unique_ptr<game::Player>> make_builtin_player(const game::GameType& type,
+                                                                const std::string& specification,
+                                                                std::uint64_t seed);
 
 // Whether the text is `human`, a built-in player of the game, or a bot.
 base::Result<void> check_player(const game::GameType& type, std::string_view text);
 
 // Somebody who plays a side and is no person.
 struct Seat {
-    std::shared_ptr<game::Contestant> contestant;  // nobody until the first turn
-    bool is_ready = false;                         // it has begun the game
-    bool is_bot = false;                           // a program of its own, or a connection
-    std::chrono::milliseconds start_time{0};       // to get ready for a game
+    std::shared_ptr<game::Player> player;     // nobody until the first turn
+    bool is_ready = false;                    // it has begun the game
+    bool is_bot = false;                      // a program of its own, or a connection
+    std::chrono::milliseconds start_time{0};  // to get ready for a game
 };
 // For this side, which is not human.
 base::Result<Seat> make_seat(const play::Session& session, game::Side side,

@@ -103,7 +103,7 @@ bool Table::take_seat(game::Side side) {
         asks_to_run_[index(side)] = false;
     }
     Seat& seat = seats_[index(side)];
-    if (!seat.contestant) {
+    if (!seat.player) {
         auto made = make_seat(session_, side, settings_.sandbox);
         if (!made) return cannot_play(side, made.error().message);
         seat = std::move(*made);
@@ -126,7 +126,7 @@ void Table::let_bot_choose_start() {
     if (!session_.game().moves().empty()) return;
     const game::Side side = settings_.start->chooser();
     if (!is_bot(session_, side) || !take_seat(side)) return;
-    const auto value = seats_[index(side)].contestant->chosen_start();
+    const auto value = seats_[index(side)].player->chosen_start();
     if (!value) return;
     auto start = settings_.start->with(*value);
     if (!start) {
@@ -176,8 +176,8 @@ void Table::dismiss_bots() {
     const play::Ending ending = session_.ending();
     for (Seat& seat : seats_) {
         if (!seat.is_bot || !seat.is_ready) continue;
-        seat.contestant->end(session_.game(), ending.result,
-                             ending.over() ? ending.reason : "broken off");
+        seat.player->end(session_.game(), ending.result,
+                         ending.over() ? ending.reason : "broken off");
         seat.is_ready = false;
     }
 }

@@ -88,8 +88,8 @@ std::vector<Puzzle> Generator::play_game(std::uint64_t seed) {
         }
         game::Player& mover =
             ply < random_plies ? *random : *players[game::index(game.position().turn())];
-        const auto choice = mover.choose(game, {});
-        if (!choice || !game.play(choice->move)) break;
+        const game::Answer answer = mover.choose({game});
+        if (!answer.is_move() || !game.play(answer.move)) break;
     }
     return found;
 }

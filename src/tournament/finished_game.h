@@ -11,8 +11,8 @@
 #include <tuple>
 #include <vector>
 
-#include "game/contestant.h"
 #include "game/outcome.h"
+#include "game/player.h"
 
 namespace tournament {
 

@@ -5,7 +5,6 @@
 #include <thread>
 #include <utility>
 
-#include "arena/builtin_contestant.h"
 #include "base/check.h"
 #include "base/rng.h"
 #include "base/start_thread.h"
@@ -29,18 +28,17 @@ bool needs_recovery(const arena::RefereedGame& game) {
            fault == game::Fault::stall || fault == game::Fault::failure;
 }
 
-MatchFormat format_of(const MatchSettings& settings, std::size_t contestants) {
-    return {settings.format,   contestants,          settings.games,  settings.swaps,
-            settings.reversed, settings.challengers, settings.rounds, settings.seed};
+MatchFormat format_of(const MatchSettings& settings, std::size_t players) {
+    return {settings.format, players,           settings.games,
+            settings.swaps,  settings.reversed, settings.challengers,
+            settings.rounds, settings.seed};
 }
 
 }  // namespace
 
-Entrant entrant(MakePlayer make) {
-    return {[make = std::move(make)](
-                std::uint64_t seed) -> base::Result<std::unique_ptr<game::Contestant>> {
-                return arena::make_builtin(make(seed));
-            },
+Entrant entrant(MakeBuiltinPlayer make) {
+    return {[make = std::move(make)](std::uint64_t seed)
+                -> base::Result<std::unique_ptr<game::Player>> { return make(seed); },
             {},
             {}};
 }
@@ -56,8 +54,8 @@ PairOpening random_openings(const game::AnyPosition& start, const arena::Opening
     };
 }
 
-base::Result<void> check_match(const MatchSettings& settings, std::size_t contestants) {
-    return check_format(format_of(settings, contestants));
+base::Result<void> check_match(const MatchSettings& settings, std::size_t players) {
+    return check_format(format_of(settings, players));
 }
 
 Match::Match(std::vector<Entrant> entrants, const MatchSettings& settings, OnGame on_game,
@@ -156,45 +154,44 @@ game::PlayedGame Match::opening(const PlannedGame& planned) const {
 
 base::Result<MatchGame> Match::play(const Fixture& fixture) {
     const PlannedGame planned = schedule_.planned(fixture);
-    std::array<std::unique_ptr<game::Contestant>, 2> owned;  // in the order of the sides
+    std::array<std::unique_ptr<game::Player>, 2> owned;  // in the order of the sides
     arena::RefereeRules rules = settings_.rules;
     if (turnstile_) rules.turnstile = &*turnstile_;
     for (const game::Side side : {game::Side::first, game::Side::second}) {
         const auto i = static_cast<std::size_t>(index(side));
         const Entrant& entrant = entrants_[fixture.player(side)];
-        auto contestant = entrant.take(planned.seeds[i]);
-        if (!contestant) return contestant.error();
-        owned[i] = *std::move(contestant);
+        auto player = entrant.take(planned.seeds[i]);
+        if (!player) return player.error();
+        owned[i] = *std::move(player);
         rules.paces[i] = entrant.pace;
         rules.start_times[i] = entrant.start_time;
     }
-    const std::array<game::Contestant*, 2> contestants{owned[0].get(), owned[1].get()};
+    const std::array<game::Player*, 2> players{owned[0].get(), owned[1].get()};
     {
         const std::lock_guard lock(mutex_);
-        playing_.insert(playing_.end(), contestants.begin(), contestants.end());
+        playing_.insert(playing_.end(), players.begin(), players.end());
     }
-    MatchGame played{arena::referee(opening(planned), contestants, rules, stop_), fixture};
+    MatchGame played{arena::referee(opening(planned), players, rules, stop_), fixture};
     {
         const std::lock_guard lock(mutex_);
-        for (game::Contestant* contestant : contestants) std::erase(playing_, contestant);
+        for (game::Player* player : players) std::erase(playing_, player);
     }
     if (!played.failure.empty()) return base::Error{played.failure};
     dismiss(played, std::move(owned));
     return played;
 }
 
-void Match::dismiss(const MatchGame& game,
-                    std::array<std::unique_ptr<game::Contestant>, 2> contestants) {
+void Match::dismiss(const MatchGame& game, std::array<std::unique_ptr<game::Player>, 2> players) {
     for (const game::Side side : {game::Side::first, game::Side::second}) {
-        const std::size_t player = game.player(side);
-        auto& contestant = contestants[static_cast<std::size_t>(index(side))];
+        const std::size_t number = game.player(side);
+        auto& player = players[static_cast<std::size_t>(index(side))];
         const bool at_fault = game.verdict && game.verdict->side == side;
         if (at_fault && needs_recovery(game) && !settings_.recovers) {
-            broken_by_ = static_cast<int>(player);
+            broken_by_ = static_cast<int>(number);
             ended_ = true;
         }
-        if (entrants_[player].give && (!at_fault || contestant->may_go_on(game.verdict->fault))) {
-            entrants_[player].give(std::move(contestant));
+        if (entrants_[number].give && (!at_fault || player->may_go_on(game.verdict->fault))) {
+            entrants_[number].give(std::move(player));
         }
     }
 }
@@ -242,7 +239,7 @@ void Match::stop() {
         changed_.notify_all();
     }
     const std::lock_guard lock(mutex_);
-    for (game::Contestant* contestant : playing_) contestant->stop();
+    for (game::Player* player : playing_) player->stop();
 }
 
 MatchScore Match::score() const {

@@ -31,7 +31,7 @@ std::vector<std::string> PlayableTournament::names() const {
 }
 
 TournamentRunner::TournamentRunner(const PlayableTournament& tournament, store::Tournament& store,
-                                   RunnerSettings settings, bots::MakeContestant make)
+                                   RunnerSettings settings, bots::MakePlayer make)
     : tournament_(tournament),
       store_(store),
       settings_(std::move(settings)),
@@ -87,14 +87,14 @@ void TournamentRunner::stop() {
     store_.stop();
     end(End::stopped);
     const std::lock_guard lock(mutex_);
-    for (game::Contestant* contestant : playing_) contestant->stop();
+    for (game::Player* player : playing_) player->stop();
 }
 
 // At one table: game after game.
 void TournamentRunner::sit(int table) {
     const auto i = static_cast<std::size_t>(table);
     if (!processors_.empty()) process::stay_on(processors_[i]);
-    bots::ContestantPool& pool = processors_.empty() ? pools_.front() : pools_[i];
+    bots::PlayerPool& pool = processors_.empty() ? pools_.front() : pools_[i];
     while (!over()) {
         const auto offer = store_.lease(settings_.worker, settings_.lease, settings_.revision);
         if (!offer) return fail(offer.error());
@@ -108,7 +108,7 @@ void TournamentRunner::sit(int table) {
 }
 
 // Plays a game that is prolonged meanwhile.
-void TournamentRunner::hold(const store::Lease& lease, bots::ContestantPool& pool) {
+void TournamentRunner::hold(const store::Lease& lease, bots::PlayerPool& pool) {
     {
         const std::lock_guard lock(mutex_);
         held_.push_back(lease);
@@ -178,11 +178,11 @@ const bots::Bot* TournamentRunner::find(const std::string& name) const {
     return found == tournament_.bots.end() ? nullptr : &*found;
 }
 
-void TournamentRunner::play(const store::Lease& lease, bots::ContestantPool& pool) {
+void TournamentRunner::play(const store::Lease& lease, bots::PlayerPool& pool) {
     const GameId id = game_id(lease.game);
     const PlannedGame planned = planned_game(tournament_.settings, id);
     std::array<const bots::Bot*, 2> bots{};
-    std::array<std::unique_ptr<game::Contestant>, 2> contestants;
+    std::array<std::unique_ptr<game::Player>, 2> players;
     arena::RefereeRules rules = tournament_.rules;
     if (turnstile_) rules.turnstile = &*turnstile_;
     for (const game::Side side : {game::Side::first, game::Side::second}) {
@@ -200,17 +200,17 @@ void TournamentRunner::play(const store::Lease& lease, bots::ContestantPool& poo
             fail(base::Error{"bot " + base::quoted(bots[i]->name) + ": " + made.error().message});
             return;
         }
-        contestants[i] = *std::move(made);
+        players[i] = *std::move(made);
         rules.start_times[i] = bots[i]->start_time;
     }
     const base::Clock::time_point begin = base::Clock::now();
     const arena::RefereedGame played =
-        referee_game(planned, {contestants[0].get(), contestants[1].get()}, rules);
+        referee_game(planned, {players[0].get(), players[1].get()}, rules);
     for (const std::size_t i : {0u, 1u}) {
         const bool at_fault =
             played.verdict && static_cast<std::size_t>(index(played.verdict->side)) == i;
-        const bool goes_on = !at_fault || contestants[i]->may_go_on(played.verdict->fault);
-        if (goes_on && !stop_) pool.give(*bots[i], std::move(contestants[i]));
+        const bool goes_on = !at_fault || players[i]->may_go_on(played.verdict->fault);
+        if (goes_on && !stop_) pool.give(*bots[i], std::move(players[i]));
     }
     if (played.replays > 0) {
         settings_.say("The game " + base::printable(id.bot(game::Side::first)) + " vs " +
@@ -221,9 +221,9 @@ void TournamentRunner::play(const store::Lease& lease, bots::ContestantPool& poo
     if (played.verdict) std::this_thread::sleep_until(begin + shortest_lost_game);
 }
 
-arena::RefereedGame TournamentRunner::referee_game(
-    const PlannedGame& planned, const std::array<game::Contestant*, 2>& contestants,
-    const arena::RefereeRules& rules) {
+arena::RefereedGame TournamentRunner::referee_game(const PlannedGame& planned,
+                                                   const std::array<game::Player*, 2>& players,
+                                                   const arena::RefereeRules& rules) {
     game::PlayedGame game =
         rules.start_choice
             ? game::PlayedGame(rules.start_choice->any(planned.opening_seed))
@@ -231,11 +231,11 @@ arena::RefereedGame TournamentRunner::referee_game(
                                   planned.opening, planned.opening_seed);
     {
         const std::lock_guard lock(mutex_);
-        playing_.insert(playing_.end(), contestants.begin(), contestants.end());
+        playing_.insert(playing_.end(), players.begin(), players.end());
     }
-    arena::RefereedGame played = arena::referee(std::move(game), contestants, rules, stop_);
+    arena::RefereedGame played = arena::referee(std::move(game), players, rules, stop_);
     const std::lock_guard lock(mutex_);
-    for (game::Contestant* contestant : contestants) std::erase(playing_, contestant);
+    for (game::Player* player : players) std::erase(playing_, player);
     return played;
 }
 
@@ -246,7 +246,7 @@ void TournamentRunner::bring(const store::Lease& lease, const arena::RefereedGam
         if (!given) fail(given.error());
         if (played.failure.empty()) return;
         // What nobody needs now may be what is missing.
-        for (bots::ContestantPool& pool : pools_) pool.empty();
+        for (bots::PlayerPool& pool : pools_) pool.empty();
         if (++failures_ >= most_failures) fail(base::Error{"bot " + played.failure});
         return;
     }

@@ -17,7 +17,7 @@
 
 #include "arena/opening_book.h"
 #include "arena/referee.h"
-#include "bots/contestant_pool.h"
+#include "bots/player_pool.h"
 #include "process/processors.h"
 #include "store/tournament.h"
 #include "tournament/schedule.h"
@@ -52,7 +52,7 @@ class TournamentRunner {
  public:
     // The tournament and the store must live as long.
     TournamentRunner(const PlayableTournament& tournament, store::Tournament& store,
-                     RunnerSettings settings, bots::MakeContestant make);
+                     RunnerSettings settings, bots::MakePlayer make);
 
     enum class End : std::uint8_t {
         complete,   // no game of the tournament is missing
@@ -73,11 +73,11 @@ class TournamentRunner {
     // Nobody is offered a game: plans the next ones, waits for others' or ends.
     void look_further();
     base::Result<store::Counts> plan();
-    void hold(const store::Lease& lease, bots::ContestantPool& pool);
-    void play(const store::Lease& lease, bots::ContestantPool& pool);
+    void hold(const store::Lease& lease, bots::PlayerPool& pool);
+    void play(const store::Lease& lease, bots::PlayerPool& pool);
     void bring(const store::Lease& lease, const arena::RefereedGame& played);
     arena::RefereedGame referee_game(const PlannedGame& planned,
-                                     const std::array<game::Contestant*, 2>& contestants,
+                                     const std::array<game::Player*, 2>& players,
                                      const arena::RefereeRules&);
     const bots::Bot* find(const std::string& name) const;
     void prolong_leases();
@@ -86,7 +86,7 @@ class TournamentRunner {
     store::Tournament& store_;
     const RunnerSettings settings_;
     const std::vector<cpu_set_t> processors_;  // of each table; none if there are too few
-    std::deque<bots::ContestantPool>
+    std::deque<bots::PlayerPool>
         pools_;  // of each table, or a single one if tables share processors
     std::optional<arena::Turnstile> turnstile_;
 
@@ -97,7 +97,7 @@ class TournamentRunner {
     std::condition_variable changed_;
     std::optional<End> end_;
     std::optional<base::Error> error_;
-    std::vector<game::Contestant*> playing_;  // so that stop() can reach them
+    std::vector<game::Player*> playing_;  // so that stop() can reach them
     std::vector<store::Lease> held_;
 };
 

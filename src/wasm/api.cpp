@@ -133,9 +133,8 @@ std::string choose(const GameText& text, std::string_view player, std::uint64_t 
     const engine::GameEngine* engine = engine::find_engine(text.game);
     const auto spec = engine::parse_player(player, engine);
     if (!spec) return error(spec.error().message);
-    const auto choice =
-        engine::make_player(*spec, engine, seed)->choose(*played, game::Allowance());
-    return choice ? only("move", choice->move) : error(choice.error().message);
+    const game::Answer answer = engine::make_player(*spec, engine, seed)->choose({*played});
+    return answer.is_move() ? only("move", answer.move) : error(answer.trouble.detail);
 }
 
 std::string bench(std::string_view game) {

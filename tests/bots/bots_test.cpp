@@ -19,8 +19,8 @@ namespace {
 
 using game::Answer;
 using game::Fault;
-using support::contestant;
 using support::Limits;
+using support::player;
 using namespace std::chrono_literals;
 
 const std::string manator = MANATOR_PROGRAM;
@@ -42,7 +42,7 @@ std::string faulty(const std::string& protocol, const std::string& fault,
 // How a bot that commits the fault answers its first question.
 Answer first_answer(const std::string& protocol, const std::string& fault,
                     std::chrono::milliseconds time = 60s) {
-    const auto bot = contestant(faulty(protocol, fault), some_game());
+    const auto bot = player(faulty(protocol, fault), some_game());
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     const auto trouble = bot->begin(game, game.position().turn(), support::patience());
     EXPECT_FALSE(trouble) << protocol << ", " << fault << ": " << trouble->detail;
@@ -73,7 +73,7 @@ TEST(EngineBots, OurEnginePlaysEveryGameInEveryProtocolOfEngines) {
     for (const game::GameType& type : games::all_games()) {
         for (const std::string protocol : {"uci", "ugi", "xboard"}) {
             const std::string id(type.info->id);
-            const auto bot = contestant(
+            const auto bot = player(
                 "cmd='" + manator + " engine' proto=" + protocol + " sandbox=off option.Hash=1",
                 type);
             Limits limits{10ms, 1, {}, 100'000};
@@ -87,8 +87,7 @@ TEST(EngineBots, OurEnginePlaysEveryGameInEveryProtocolOfEngines) {
 TEST(EngineBots, TellTheirScoreAndDepthAndKeepToTheirClock) {
     const game::GameType& type = some_game();
     for (const std::string protocol : {"uci", "ugi", "xboard"}) {
-        const auto bot =
-            contestant("cmd='" + manator + " engine' sandbox=off proto=" + protocol, type);
+        const auto bot = player("cmd='" + manator + " engine' sandbox=off proto=" + protocol, type);
         Limits limits;
         limits.clock = game::SideClock{2s, 10ms, 0};
         limits.plies = 3;
@@ -116,8 +115,7 @@ TEST(EngineBots, TakeUpAGameFromAnyPosition) {
             const std::string command = protocol == "json"
                                             ? "python3 " + source + "/python/random_bot.py"
                                             : manator + " engine " + std::string(type.info->id);
-            const auto bot =
-                contestant("cmd='" + command + "' sandbox=off proto=" + protocol, type);
+            const auto bot = player("cmd='" + command + "' sandbox=off proto=" + protocol, type);
             game::PlayedGame game(opening.position().clone());
             for (const bool is_later : {false, true}) {
                 if (is_later) {
@@ -145,7 +143,7 @@ TEST(ExampleBots, PlayWholeGamesInAllLanguages) {
     };
     for (const std::string& example : examples) {
         for (const game::GameType& type : games::all_games()) {
-            const auto bot = contestant(example + " sandbox=off", type);
+            const auto bot = player(example + " sandbox=off", type);
             support::expect_plays_whole_games(*bot, type, {100ms, {}, {}, 400});
             if (HasFailure()) return;
         }
@@ -153,8 +151,7 @@ TEST(ExampleBots, PlayWholeGamesInAllLanguages) {
 }
 
 TEST(ExampleBots, PlayInASandbox) {
-    const auto bot =
-        contestant("cmd='python3 random_bot.py' dir=" + source + "/python", some_game());
+    const auto bot = player("cmd='python3 random_bot.py' dir=" + source + "/python", some_game());
     support::expect_plays_whole_games(*bot, some_game(), {100ms, {}, {}, 40});
 }
 
@@ -180,7 +177,7 @@ TEST_P(Bots, FaultsBeforeAGame) {
     const std::string protocol = GetParam();
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     const auto begun = [&](const std::string& fault, std::chrono::milliseconds time) {
-        const auto bot = contestant(faulty(protocol, fault), some_game());
+        const auto bot = player(faulty(protocol, fault), some_game());
         return bot->begin(game, game::Side::first, base::Clock::now() + time);
     };
     const auto silent = begun("never ready", 300ms);
@@ -190,7 +187,7 @@ TEST_P(Bots, FaultsBeforeAGame) {
     ASSERT_TRUE(ended);
     EXPECT_EQ(ended->fault, Fault::crash) << ended->detail;
     EXPECT_EQ(ended->detail, "exit status 3");
-    const auto bot = contestant("cmd=/no/such/program sandbox=off proto=" + protocol, some_game());
+    const auto bot = player("cmd=/no/such/program sandbox=off proto=" + protocol, some_game());
     const auto missing = bot->begin(game, game::Side::first, support::patience());
     ASSERT_TRUE(missing);
     EXPECT_EQ(missing->fault, Fault::failure) << missing->detail;
@@ -199,7 +196,7 @@ TEST_P(Bots, FaultsBeforeAGame) {
 
 TEST_P(Bots, AProgramThatEndsBetweenGamesIsStartedAgain) {
     for (const char* fault : {"exit between games", "none"}) {
-        const auto bot = contestant(faulty(GetParam(), fault), some_game());
+        const auto bot = player(faulty(GetParam(), fault), some_game());
         support::RandomContestant other(1);
         for (int game = 0; game < 3; ++game) {
             const auto played = support::play_bots(*some_game().start(game::StartChoices()),
@@ -210,7 +207,7 @@ TEST_P(Bots, AProgramThatEndsBetweenGamesIsStartedAgain) {
 }
 
 TEST_P(Bots, AfterAFaultTheNextGameIsPlayedByANewProgram) {
-    const auto bot = contestant(faulty(GetParam(), "silent"), some_game());
+    const auto bot = player(faulty(GetParam(), "silent"), some_game());
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     for (int round = 0; round < 2; ++round) {
         ASSERT_FALSE(bot->begin(game, game::Side::first, support::patience()));
@@ -223,7 +220,7 @@ TEST_P(Bots, AfterAFaultTheNextGameIsPlayedByANewProgram) {
 }
 
 TEST_P(Bots, StopEndsTheWaiting) {
-    const auto bot = contestant(faulty(GetParam(), "silent"), some_game());
+    const auto bot = player(faulty(GetParam(), "silent"), some_game());
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     ASSERT_FALSE(bot->begin(game, game::Side::first, support::patience()));
     const auto begin = base::Clock::now();
@@ -247,7 +244,7 @@ INSTANTIATE_TEST_SUITE_P(Protocols, Bots, testing::Values("line", "json", "uci",
 TEST(NewsBots, WhoIsNotReadySaysSo) {
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     for (const std::string protocol : {"line", "json"}) {
-        const auto bot = contestant(faulty(protocol, "not ready"), some_game());
+        const auto bot = player(faulty(protocol, "not ready"), some_game());
         const auto trouble = bot->begin(game, game::Side::first, support::patience());
         ASSERT_TRUE(trouble);
         EXPECT_EQ(trouble->fault, Fault::failure);
@@ -270,7 +267,7 @@ TEST(SomeBots, ResignOfferAndClaimDraws) {
 
 // The opponent is thinking when the offer comes, so it goes with the next move.
 TEST(XboardBots, AnOfferBehindAMoveIsNotLost) {
-    const auto bot = contestant(faulty("xboard", "draw behind"), some_game());
+    const auto bot = player(faulty("xboard", "draw behind"), some_game());
     game::PlayedGame game(*some_game().start(game::StartChoices()));
     ASSERT_FALSE(bot->begin(game, game.position().turn(), support::patience()));
     const auto ask = [&] { return bot->choose({game, {}, {}, {}, {}, support::patience()}); };
@@ -289,7 +286,7 @@ TEST(XboardBots, WhoCannotBeToldTheStartFails) {
     ASSERT_TRUE(played.play(played.position().moves().front().text).has_value());
     const game::PlayedGame game(played.position().clone());
     for (const char* fault : {"none", "no setboard"}) {
-        const auto bot = contestant(faulty("xboard", fault), some_game());
+        const auto bot = player(faulty("xboard", fault), some_game());
         const auto trouble = bot->begin(game, game::Side::first, support::patience());
         EXPECT_EQ(trouble.has_value(), fault == std::string("no setboard"));
         if (!trouble) continue;
@@ -297,7 +294,7 @@ TEST(XboardBots, WhoCannotBeToldTheStartFails) {
         EXPECT_FALSE(trouble->is_ours);
         EXPECT_NE(trouble->detail.find("setboard"), std::string::npos) << trouble->detail;
     }
-    const auto bot = contestant(faulty("xboard", "no setboard"), some_game());
+    const auto bot = player(faulty("xboard", "no setboard"), some_game());
     const game::PlayedGame usual(*some_game().start(game::StartChoices()));
     EXPECT_FALSE(bot->begin(usual, game::Side::first, support::patience()));
 }
@@ -306,8 +303,8 @@ TEST(ConsoleBots, DribblingIsNoWayPastTheDeadline) {
     const base::TemporaryFolder folder;
     std::ofstream(folder / "console.toml")
         << "move = 'My move: (.*)\\n'\n[[prompt]]\nwhen = 'Your move: '\nsay = '{move}'\n";
-    const auto bot = contestant(
-        faulty("console", "dribble", "description=" + folder / "console.toml"), some_game());
+    const auto bot =
+        player(faulty("console", "dribble", "description=" + folder / "console.toml"), some_game());
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     ASSERT_FALSE(bot->begin(game, game.position().turn(), support::patience()));
     const auto begin = base::Clock::now();
@@ -325,7 +322,7 @@ TEST(ConsoleBots, DribblingIsNoWayPastTheDeadline) {
 
 // Whoever reads what a bot said has a terminal.
 TEST_P(Bots, CommandNoTerminal) {
-    const auto bot = contestant(faulty(GetParam(), "command"), some_game());
+    const auto bot = player(faulty(GetParam(), "command"), some_game());
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     ASSERT_FALSE(bot->begin(game, game.position().turn(), support::patience()));
     const Answer answer = bot->choose({game, {}, {}, {}, {}, base::Clock::now() + 4s});
@@ -345,7 +342,7 @@ TEST_P(Bots, CommandNoTerminal) {
 TEST(TalkingBots, AShortageOfOursIsNotTheirs) {
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     const auto begin = [&] {
-        const auto bot = contestant(faulty("line", "none"), some_game());
+        const auto bot = player(faulty("line", "none"), some_game());
         const auto trouble = bot->begin(game, game::Side::first, support::patience());
         bot->end(game, game::Result::unfinished, "");
         return trouble;
@@ -365,7 +362,7 @@ TEST(TalkingBots, AShortageOfOursIsNotTheirs) {
     }
     EXPECT_GT(refused, 0);
     EXPECT_GT(begun, 0);
-    const auto missing = contestant("cmd=/no/such/program sandbox=off", some_game())
+    const auto missing = player("cmd=/no/such/program sandbox=off", some_game())
                              ->begin(game, game::Side::first, support::patience());
     ASSERT_TRUE(missing);
     EXPECT_FALSE(missing->is_ours);

@@ -16,7 +16,7 @@
 namespace {
 
 using game::Fault;
-using support::contestant;
+using support::player;
 using namespace std::chrono_literals;
 
 const game::GameType& some_game() {
@@ -52,7 +52,7 @@ std::thread connect(int port, int turns, const std::string& token = "") {
 }
 
 // A game of a few plies that the bot begins.
-support::BotGame play(game::Contestant& bot, int plies) {
+support::BotGame play(game::Player& bot, int plies) {
     support::RandomContestant other(3);
     return support::play_bots(*some_game().start(game::StartChoices()), {&bot, &other},
                               {{}, {}, {}, plies});
@@ -70,7 +70,7 @@ net::Connection stranger(int port, const std::string& says) {
 TEST(ConnectedBots, PlayGamesAndComeBack) {
     const int port = free_port();
     const game::GameType& type = some_game();
-    auto bot = contestant("address=127.0.0.1:" + std::to_string(port), type);
+    auto bot = player("address=127.0.0.1:" + std::to_string(port), type);
     support::RandomContestant other(3);
     const auto play = [&](int plies) {
         return support::play_bots(*type.start(game::StartChoices()), {bot.get(), &other},
@@ -92,7 +92,7 @@ TEST(ConnectedBots, PlayGamesAndComeBack) {
 
 TEST(ConnectedBots, NobodyConnects) {
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
-    const auto bot = contestant("address=127.0.0.1:" + std::to_string(free_port()), some_game());
+    const auto bot = player("address=127.0.0.1:" + std::to_string(free_port()), some_game());
     const auto trouble = bot->begin(game, game::Side::first, base::Clock::now() + 100ms);
     ASSERT_TRUE(trouble);
     EXPECT_EQ(trouble->fault, Fault::failure);
@@ -104,7 +104,7 @@ TEST(ConnectedBots, NobodyConnects) {
 // A port scan, and a client of something else, come first.
 TEST(ConnectedBots, StrangersDoNotCostAGame) {
     const int port = free_port();
-    auto bot = contestant("address=127.0.0.1:" + std::to_string(port), some_game());
+    auto bot = player("address=127.0.0.1:" + std::to_string(port), some_game());
     for (int i = 0; i < 5; ++i) stranger(port, "");
     const net::Connection other = stranger(port, "GET / HTTP/1.1\r\n\r\n");
     std::thread late([port] {
@@ -119,8 +119,7 @@ TEST(ConnectedBots, StrangersDoNotCostAGame) {
 
 TEST(ConnectedBots, ATokenTellsTheBotFromAnybodyElse) {
     const int port = free_port();
-    auto bot =
-        contestant("address=127.0.0.1:" + std::to_string(port) + " token=s3cret", some_game());
+    auto bot = player("address=127.0.0.1:" + std::to_string(port) + " token=s3cret", some_game());
     std::vector<net::Connection> strangers;
     for (int i = 0; i < 100; ++i) strangers.push_back(stranger(port, ""));
     for (const char* says : {"token wrong\n", "token s3cre\n", "token s3crets\n", "ready\n", "\n",
@@ -143,7 +142,7 @@ TEST(ConnectedBots, ATokenTellsTheBotFromAnybodyElse) {
 TEST(ConnectedBots, WithoutItsTokenNobodyHasConnected) {
     const int port = free_port();
     const auto bot =
-        contestant("address=127.0.0.1:" + std::to_string(port) + " token=s3cret", some_game());
+        player("address=127.0.0.1:" + std::to_string(port) + " token=s3cret", some_game());
     const net::Connection other = stranger(port, "token guess\n");
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     const auto trouble = bot->begin(game, game::Side::first, base::Clock::now() + 300ms);
@@ -156,7 +155,7 @@ TEST(ConnectedBots, WithoutItsTokenNobodyHasConnected) {
 // A bot that has a fault of its own is told so, whoever else does not come.
 TEST(ConnectedBots, WhoDoesNotGetReadyIsQuoted) {
     const int port = free_port();
-    const auto bot = contestant("address=127.0.0.1:" + std::to_string(port), some_game());
+    const auto bot = player("address=127.0.0.1:" + std::to_string(port), some_game());
     const net::Connection wrong = stranger(port, "hello\n");
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     const auto trouble = bot->begin(game, game::Side::first, base::Clock::now() + 300ms);
@@ -168,7 +167,7 @@ TEST(ConnectedBots, WhoDoesNotGetReadyIsQuoted) {
 // The bot waits at the door while somebody in its seat says nothing.
 TEST(ConnectedBots, TheListenerOutlivesAFault) {
     const int port = free_port();
-    auto bot = contestant("address=127.0.0.1:" + std::to_string(port), some_game());
+    auto bot = player("address=127.0.0.1:" + std::to_string(port), some_game());
     const net::Connection squatter = stranger(port, "ready\n");
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     ASSERT_FALSE(bot->begin(game, game::Side::first, support::patience()));

@@ -1,4 +1,4 @@
-// Whole games between contestants, for tests of bots: a referee who forgives nothing and writes
+// Whole games between players, for tests of bots: a referee who forgives nothing and writes
 // nothing down.
 #pragma once
 
@@ -23,8 +23,8 @@ inline base::Clock::time_point patience() {
     return base::Clock::now() + 60s;
 }
 
-// A contestant in this process that plays at random.
-class RandomContestant final : public game::Contestant {
+// A player in this process that plays at random.
+class RandomContestant final : public game::Player {
  public:
     explicit RandomContestant(std::uint64_t seed) : rng_(seed) {}
 
@@ -47,8 +47,7 @@ class RandomContestant final : public game::Contestant {
 };
 
 // What a description makes, which must be right.
-inline std::unique_ptr<game::Contestant> contestant(const std::string& text,
-                                                    const game::GameType& type) {
+inline std::unique_ptr<game::Player> player(const std::string& text, const game::GameType& type) {
     auto bot = bots::parse_bot(text);
     EXPECT_TRUE(bot.has_value()) << text << ": " << (bot ? "" : bot.error().message);
     if (!bot) return std::make_unique<RandomContestant>(1);
@@ -57,7 +56,7 @@ inline std::unique_ptr<game::Contestant> contestant(const std::string& text,
     if (sanitized) bot->memory = std::size_t{1} << 50;
     if (sanitized && bot->sandboxed.value_or(true))
         bot->environment["ASAN_OPTIONS"] = "detect_leaks=0";
-    auto made = bots::make_contestant(*bot, type, {}, 1);
+    auto made = bots::make_bot_player(*bot, type, {}, 1);
     EXPECT_TRUE(made.has_value()) << text << ": " << (made ? "" : made.error().message);
     if (!made) return std::make_unique<RandomContestant>(1);
     return *std::move(made);
@@ -86,7 +85,7 @@ inline game::Turn turn_of(const game::PlayedGame& game, const Limits& limits) {
 }
 
 // From this start to the end of the game, a fault or the last ply; both are told the end.
-inline BotGame play_bots(game::PositionPtr start, std::array<game::Contestant*, 2> players,
+inline BotGame play_bots(game::PositionPtr start, std::array<game::Player*, 2> players,
                          const Limits& limits) {
     BotGame played{game::PlayedGame(std::move(start)), {}, {}};
     game::PlayedGame& game = played.game;
@@ -95,7 +94,7 @@ inline BotGame play_bots(game::PositionPtr start, std::array<game::Contestant*, 
     }
     while (!played.trouble && !game.outcome().over() &&
            game.moves().size() < static_cast<std::size_t>(limits.plies)) {
-        game::Contestant& player = *players[index(game.position().turn())];
+        game::Player& player = *players[index(game.position().turn())];
         played.last = player.choose(turn_of(game, limits));
         if (played.last.kind != game::Answer::Kind::move) {
             played.trouble = played.last.trouble;
@@ -103,20 +102,20 @@ inline BotGame play_bots(game::PositionPtr start, std::array<game::Contestant*, 
             played.trouble = game::Trouble{game::Fault::illegal_move, move.error().message};
         }
     }
-    for (game::Contestant* player : players) {
+    for (game::Player* player : players) {
         player->end(game, game.outcome().result, game.outcome().reason);
     }
     return played;
 }
 
 // The bot with each side against random moves, to the end.
-inline void expect_plays_whole_games(game::Contestant& bot, const game::GameType& type,
+inline void expect_plays_whole_games(game::Player& bot, const game::GameType& type,
                                      const Limits& limits, std::uint64_t seed = 1) {
     RandomContestant other(seed);
     for (const bool is_first : {true, false}) {
         const BotGame played = play_bots(*type.start(game::StartChoices()),
-                                         is_first ? std::array<game::Contestant*, 2>{&bot, &other}
-                                                  : std::array<game::Contestant*, 2>{&other, &bot},
+                                         is_first ? std::array<game::Player*, 2>{&bot, &other}
+                                                  : std::array<game::Player*, 2>{&other, &bot},
                                          limits);
         EXPECT_TRUE(played.game.outcome().over() || !played.trouble)
             << type.info->id << ": " << told(played);

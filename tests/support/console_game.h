@@ -45,10 +45,10 @@ inline void expect_plays_by_heart(const ConsoleProgram& program, const game::Gam
                  << (is_mirrored ? upside_down(text, start.describe().rows) : text) << "\n";
         }
     }
-    const auto bot = contestant("cmd='python3 " + program.stand_in + " " + program.style + " " +
-                                    (folder / "game.txt") + "' sandbox=off proto=console " +
-                                    "description=" + program.description,
-                                type);
+    const auto bot = player("cmd='python3 " + program.stand_in + " " + program.style + " " +
+                                (folder / "game.txt") + "' sandbox=off proto=console " +
+                                "description=" + program.description,
+                            type);
     game::PlayedGame game(start.clone());
     const auto trouble = bot->begin(game, side, patience());
     ASSERT_FALSE(trouble) << trouble->detail << "\n" << bot->testimony().errors;

@@ -102,9 +102,9 @@ class Misbehaviour : public support::BotTest {
         const auto store = *store::Tournament::open(folder / "store.db");
         EXPECT_TRUE(store->define("first", ""));
         const auto make = [&](const bots::Bot& bot, std::uint64_t seed) {
-            base::Result<std::unique_ptr<game::Contestant>> random(
+            base::Result<std::unique_ptr<game::Player>> random(
                 std::make_unique<support::RandomContestant>(seed));
-            return bot.builtin.empty() ? bots::make_contestant(bot, type, {}, seed)
+            return bot.builtin.empty() ? bots::make_bot_player(bot, type, {}, seed)
                                        : std::move(random);
         };
         const auto end =

@@ -10,7 +10,6 @@
 #include <set>
 #include <thread>
 
-#include "arena/builtin_contestant.h"
 #include "base/rng.h"
 #include "base/temporary_folder.h"
 #include "game/erase.h"
@@ -35,26 +34,29 @@ const game::GameType& toy() {
 // Plays random moves; a clumsy one says nonsense; a slow one waits for its end.
 class TestPlayer : public game::Player {
  public:
-    TestPlayer(std::string kind, std::uint64_t seed) : kind_(std::move(kind)), rng_(seed) {}
-    std::string name() const override { return kind_; }
-    base::Result<game::Choice> choose(const game::PlayedGame& game,
-                                      const game::Allowance&) override {
+    TestPlayer(std::string name, std::string kind, std::uint64_t seed)
+        : name_(std::move(name)), kind_(std::move(kind)), rng_(seed) {}
+    const std::string& name() const override { return name_; }
+    game::Answer choose(const game::Turn& turn) override {
         while (kind_ == "slow" && !stopped_) std::this_thread::sleep_for(1ms);
-        if (kind_ == "clumsy") return game::Choice{"nonsense"};
-        const auto moves = game.position().moves();
-        return game::Choice{moves[rng_.below(static_cast<std::uint32_t>(moves.size()))].text};
+        if (kind_ == "clumsy") return game::Answer::plays("nonsense");
+        const auto moves = turn.game.position().moves();
+        return game::Answer::plays(
+            moves[rng_.below(static_cast<std::uint32_t>(moves.size()))].text);
     }
     void stop() override { stopped_ = true; }
 
  private:
-    const std::string kind_;
+    const std::string name_, kind_;
     base::Rng rng_;
     std::atomic<bool> stopped_ = false;
 };
 
-base::Result<std::unique_ptr<game::Contestant>> make(const bots::Bot& bot, std::uint64_t seed) {
+base::Result<std::unique_ptr<game::Player>> make(const bots::Bot& bot, std::uint64_t seed) {
     if (bot.builtin == "missing") return base::Error{"there is no such bot"};
-    return arena::make_builtin(std::make_unique<TestPlayer>(bot.builtin, seed), bot.name);
+    std::unique_ptr<game::Player> player =
+        std::make_unique<TestPlayer>(bot.name, bot.builtin, seed);
+    return player;
 }
 
 tournament::PlayableTournament tournament(Format format, int bots,
@@ -208,7 +210,7 @@ TEST_F(Runner, SaysWhichBotCannotBeMade) {
 }
 
 // Gets into trouble that is not its own.
-class Unplayable : public game::Contestant {
+class Unplayable : public game::Player {
  public:
     const std::string& name() const override { return name_; }
     std::optional<game::Trouble> begin(const game::PlayedGame&, game::Side,
@@ -226,7 +228,7 @@ class Unplayable : public game::Contestant {
 TEST_F(Runner, GivesBackWhatItCannotPlay) {
     const auto played = tournament(Format::round_robin, 2);
     const auto make_some = [](const bots::Bot& bot, std::uint64_t seed) {
-        base::Result<std::unique_ptr<game::Contestant>> made(std::make_unique<Unplayable>());
+        base::Result<std::unique_ptr<game::Player>> made(std::make_unique<Unplayable>());
         return bot.name == "Bot 2" ? std::move(made) : make(bot, seed);
     };
     const auto end = TournamentRunner(played, *store_, settings(), make_some).run();

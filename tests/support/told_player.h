@@ -1,4 +1,4 @@
-// A contestant that does as it is told, in time that is what it says, and games of it before a
+// A player that does as it is told, in time that is what it says, and games of it before a
 // referee.
 #pragma once
 
@@ -20,7 +20,7 @@ using arena::RefereedGame;
 using arena::RefereeRules;
 using base::Milliseconds;
 using game::Answer;
-using game::Contestant;
+using game::Player;
 using game::Result;
 using game::Side;
 using game::Turn;
@@ -31,7 +31,7 @@ inline Answer first_move(const Turn& turn, Milliseconds spent = Milliseconds(1))
     return answer;
 }
 
-class Told final : public Contestant {
+class Told final : public Player {
  public:
     using Choose = std::function<Answer(const Turn&, int move)>;  // its moves count from 1
 
@@ -74,12 +74,12 @@ inline game::PlayedGame new_game() {
     return game::PlayedGame(*games::all_games().front().start({}));
 }
 
-inline RefereedGame play(Contestant& first, Contestant& second, const RefereeRules& rules = {}) {
+inline RefereedGame play(Player& first, Player& second, const RefereeRules& rules = {}) {
     const std::atomic<bool> stop{false};
     return arena::referee(new_game(), {&first, &second}, rules, stop);
 }
 
-// The second contestant does this at its third move.
+// The second player does this at its third move.
 inline RefereedGame play_against(const std::function<Answer(const Turn&)>& act,
                                  const RefereeRules& rules = {}) {
     Told first = quick();

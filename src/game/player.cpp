@@ -1,4 +1,4 @@
-#include "game/contestant.h"
+#include "game/player.h"
 
 namespace game {
 
