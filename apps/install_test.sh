@@ -127,6 +127,17 @@ grep -q Random result
 wait
 rm result ./*.log
 
+# A tournament's report has the boards of the page, if that was built before it was installed.
+printf '%s\n' 'game = "pawnrace"' '[[bot]]' 'name = "A"' 'builtin = "random"' \
+    '[[bot]]' 'name = "B"' 'builtin = "random"' >"$work/cup.toml"
+manator tournament "$work/cup.toml" >"$work/log" 2>"$work/warnings"
+if [ -e "$build/../page/index.html" ]; then
+    [ ! -s "$work/warnings" ] || fail "the report has no boards: $(cat "$work/warnings")"
+    grep -qF "$(head -c 60 "$usr/share/manator/page/report.js")" "$work/cup.tournament/report.html"
+else
+    grep -q "^warning: report.html has no boards: .*; ./run builds it$" "$work/warnings"
+fi
+
 # Bots to begin with, each as its author would try it: copied somewhere, and checked.
 bots=$usr/share/manator/bots
 cp -r "$bots" "$work/bots"

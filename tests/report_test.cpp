@@ -68,6 +68,17 @@ FinishedGame play(const game::GameType& type, const arena::PlannedGame& planned)
     return finished;
 }
 
+// What draws the boards.
+std::string board_script() {
+    const auto script = base::read_whole_file(SOURCE_FOLDER "/build/page/report.js");
+    EXPECT_TRUE(script.has_value()) << "the page is not built; ./run builds it";
+    return script ? *script : "";
+}
+
+std::string page_of(const arena::Report& report) {
+    return arena::report_html(report, games::find_game, board_script());
+}
+
 // A minute for the game and a second for each move.
 arena::ReportDetails details() {
     arena::Pace pace;
@@ -87,9 +98,7 @@ std::string sample_page() {
         support::play_all(settings, bots, [&](const arena::PlannedGame& planned) {
             return play(planned.id.pair == 1 ? all.front() : all.back(), planned);
         });
-    return arena::report_html(
-        arena::make_report("Spring tournament", settings, bots, played, details()),
-        games::find_game);
+    return page_of(arena::make_report("Spring tournament", settings, bots, played, details()));
 }
 
 // Five bots; `games` of them are played, from the first on.
@@ -104,8 +113,7 @@ std::string page_of(arena::Format format, std::size_t games = 1000) {
     std::stable_sort(played.begin(), played.end(),
                      [](const auto& a, const auto& b) { return a.id.round < b.id.round; });
     played.resize(std::min(played.size(), games));
-    return arena::report_html(arena::make_report("Rounds", settings, bots, played, details()),
-                              games::find_game);
+    return page_of(arena::make_report("Rounds", settings, bots, played, details()));
 }
 
 // What a browser makes of the page, without its data, after the script has run in it; `place`
@@ -159,8 +167,7 @@ TEST(ReportPage, EveryGameIsReplayedAsItWasPlayed) {
     for (const game::GameType& type : games::all_games()) {
         const std::vector<FinishedGame> games{
             play(type, arena::planned_game({}, {0, {"a", "b"}, 1, 1}))};
-        const auto data = data_of(
-            arena::report_html(arena::make_report("One", {}, {"a", "b"}, games), games::find_game));
+        const auto data = data_of(page_of(arena::make_report("One", {}, {"a", "b"}, games)));
         const auto& replay = data["games"][0]["replay"];
         const auto& squares = data["boards"][replay["board"].get<int>()]["squares"];
         const auto record = game::read_records(games[0].record);
@@ -197,14 +204,29 @@ TEST(ReportPage, ABrowserShowsIt) {
         ASSERT_TRUE(base::replace_file(sample, page));
     }
     const std::string body = shown_by_browser(page);
-    expect_parts(body,
-                 {"<h2>Standings", "<h2>Crosstable", "<h2>Ratings", "<h2>Games", "<h2>Head to head",
-                  "<h2>Faults", "<h2>Time", "class=\"board\"", "<title>Spring tournament</title>",
-                  "112 games", "&lt;script&gt;document.title", "<dt>Game</dt><dd>Sample chess</dd>",
-                  "<dt>Pace</dt><dd>60+1</dd>", "<dt>Openings</dt><dd>random, 4 plies</dd>",
-                  "<dt>Seed</dt><dd>1</dd>", "<dt>Played</dt><dd>2023-11-14</dd>",
-                  "Places follow from points, then Sonneborn-Berger, then games won."});
+    expect_parts(body, {"<h2>Standings", "<h2>Crosstable", "<h2>Ratings", "<h2>Games",
+                        "<h2>Head to head", "<h2>Faults", "<h2>Time", "class=\"board ",
+                        "data-piece=\"", "<title>Spring tournament</title>", "112 games",
+                        "&lt;script&gt;document.title", "<dt>Game</dt><dd>Sample chess</dd>",
+                        "<dt>Pace</dt><dd>60+1</dd>", "<dt>Openings</dt><dd>random, 4 plies</dd>",
+                        "<dt>Seed</dt><dd>1</dd>", "<dt>Played</dt><dd>2023-11-14</dd>",
+                        "Places follow from points, then Sonneborn-Berger, then games won."});
     EXPECT_EQ(body.find("<script"), std::string::npos);
+    // What draws the boards does not end its script element.
+    EXPECT_EQ(board_script().find("</script"), std::string::npos);
+    EXPECT_EQ(board_script().find("<!--"), std::string::npos);
+}
+
+// All but the boards is there, and how to get them.
+TEST(ReportPage, WithoutBoardsItSaysWhereTheyAre) {
+    const std::vector<FinishedGame> games{
+        play(games::all_games().front(), arena::planned_game({}, {0, {"a", "b"}, 1, 1}))};
+    const std::string page =
+        arena::report_html(arena::make_report("One", {}, {"a", "b"}, games), games::find_game, "");
+    const std::string body = shown_by_browser(page);
+    expect_parts(body, {"<h2>Standings", "<h2>Crosstable", "<h2>Games",
+                        "<code>./run</code> builds it", "class=\"move\"", ", ply 0 of "});
+    EXPECT_EQ(body.find("class=\"board"), std::string::npos);
 }
 
 TEST(ReportPage, ASwissTournamentShowsItsRoundsAndByes) {

@@ -98,6 +98,10 @@ done
 program mended >src/main.cpp
 says mended
 
+# A tournament is played where the page, whose boards its report has, cannot be built.
+[ "$(./run tournament 2>"$work/messages")" = mended ] || fail "no tournament: $(cat "$work/messages")"
+grep -q "the page cannot be built" "$work/messages" || fail "said: $(cat "$work/messages")"
+
 # From another folder and through a link.
 ln -s "$work/tree/run" "$work/elsewhere"
 cd /

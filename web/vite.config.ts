@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-import { defineConfig, type Plugin } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 const wasm = resolve(__dirname, process.env.MANATOR_WASM ?? "../build/wasm/manator.wasm");
 const page = resolve(__dirname, process.env.MANATOR_PAGE ?? "../build/page");
@@ -42,14 +42,33 @@ function compress() {
     }
 }
 
+const esbuild = { jsx: "automatic", jsxImportSource: "preact" } as const;
+
+/** The boards of tournament reports: one script, which the page itself neither loads nor keeps. */
+function buildReport() {
+    return build({
+        configFile: false,
+        logLevel: "warn",
+        esbuild,
+        build: {
+            outDir: page,
+            emptyOutDir: false,
+            copyPublicDir: false,
+            target: "es2022",
+            lib: { entry: resolve(__dirname, "src/report/main.tsx"), name: "manator", formats: ["iife"], fileName: () => "report.js" },
+        },
+    });
+}
+
 const finish: Plugin = {
     name: "manator-page",
     apply: "build",
     closeBundle: {
         sequential: true,
-        handler() {
+        async handler() {
             writeServiceWorker();
             compress();
+            await buildReport();
         },
     },
 };
@@ -63,7 +82,7 @@ export default defineConfig({
             { find: /^games\//, replacement: resolve(__dirname, "../src/games") + "/" },
         ],
     },
-    esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+    esbuild,
     plugins: [finish],
     build: {
         outDir: page,

@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "manator/commands.h"
+#include "manator/page_folder.h"
 #include "manator/until_interrupted.h"
 #include "net/http_server.h"
 #include "server/static_files.h"
@@ -25,17 +26,6 @@ struct ServeOptions {
     bool open = false;
     std::string export_folder;
 };
-
-// Where the built page is: beside the build folders, or where an installation has it.
-base::Result<std::string> page_folder() {
-    std::error_code error;
-    const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    for (const char* place : {"../../page", "../share/manator/page"}) {
-        const fs::path folder = (program.parent_path() / place).lexically_normal();
-        if (fs::exists(folder / "index.html", error)) return folder.string();
-    }
-    return base::Error{"the page is not built; ./run builds it"};
-}
 
 base::Result<void> export_page(const std::string& from, const std::string& to) {
     std::error_code error;

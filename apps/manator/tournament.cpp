@@ -100,6 +100,9 @@ base::Result<void> report(const TournamentRun& run) {
     std::int64_t revision = 0;
     const auto file = stored_tournament(run, revision);
     if (!file) return file.error();
+    if (const auto boards = board_script(); !boards) {
+        fmt::print(stderr, "warning: report.html has no boards: {}\n", boards.error().message);
+    }
     const auto text = write_reports(file->tournament, run.store, run.reports);
     if (!text) return text.error();
     fmt::print("{}", *text);

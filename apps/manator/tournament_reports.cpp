@@ -9,6 +9,7 @@
 #include "arena/tournament/stored_game.h"
 #include "base/file.h"
 #include "games/registry.h"
+#include "manator/page_folder.h"
 #include "manator/verdict_files.h"
 
 namespace manator {
@@ -68,6 +69,16 @@ std::string openings_text(const arena::OpeningBook& book) {
 
 }  // namespace
 
+base::Result<std::string> board_script() {
+    const auto folder = page_folder();
+    if (!folder) return folder.error();
+    const auto script = base::read_plain_file(*folder + "/report.js");
+    if (!script) {
+        return base::Error{*folder + "/report.js: " + script.error().message + "; ./run builds it"};
+    }
+    return script;
+}
+
 base::Result<std::string> write_reports(const arena::PlayableTournament& tournament,
                                         store::Tournament& store, const fs::path& folder) {
     const auto stored = store.finished(store::Texts::all);
@@ -78,6 +89,7 @@ base::Result<std::string> write_reports(const arena::PlayableTournament& tournam
         arena::make_report(tournament.title, tournament.settings, tournament.names(), *games,
                            {std::string(tournament.type->info->name), tournament.rules.paces[0],
                             openings_text(tournament.openings), tournament.sandbox});
+    const auto boards = board_script();
     std::string records;
     for (const arena::FinishedGame& game : *games) records += game.record;
     const std::pair<const char*, std::string> files[] = {
@@ -87,7 +99,7 @@ base::Result<std::string> write_reports(const arena::PlayableTournament& tournam
         {"head_to_head.csv", arena::head_to_head_csv(report)},
         {"games.csv", arena::games_csv(report)},
         {"report.json", arena::report_json(report)},
-        {"report.html", arena::report_html(report, games::find_game)}};
+        {"report.html", arena::report_html(report, games::find_game, boards ? *boards : "")}};
     for (const auto& [name, text] : files) {
         if (const auto written = write_file(folder / name, text); !written) return written.error();
     }

@@ -9,6 +9,9 @@
 
 namespace manator {
 
+// The page's script that draws the boards of report.html, or how to get it.
+base::Result<std::string> board_script();
+
 // Replaces games.pgn, report.html, report.json, the tables (standings.csv, crosstable.csv,
 // head_to_head.csv, games.csv) and what is missing in verdicts/, each in one step. The report as
 // text, and where the page and the verdicts are.

@@ -21,12 +21,25 @@ function fill(element, attributes, children) {
 function table(heads, rows, kind) {
   const cell = (tag, value, i) =>
     value instanceof Element ? value : make(tag, { class: heads[i].kind || false }, String(value));
-  return make("div", { class: "wide" }, make("table", { class: kind || false },
+  return wide(make("table", { class: kind || false },
     make("thead", {}, make("tr", {}, heads.map((head, i) => cell("th", head.text, i)))),
     make("tbody", {}, rows.map(row => make("tr", {}, row.map((value, i) => cell("td", value, i)))))));
 }
+// What may be wider than the screen scrolls, by keyboard too.
+function wide(content) {
+  return make("div", { class: "wide", tabindex: 0 }, content);
+}
+function verbatim(text) {
+  return make("pre", { tabindex: 0 }, text);
+}
 function section(title, ...children) {
-  return make("section", {}, make("h2", {}, title), ...children);
+  return make("section", { class: "card" }, make("h2", {}, title), ...children);
+}
+// One that stands beside another where both fit.
+function narrow_section(title, ...children) {
+  const part = section(title, ...children);
+  part.classList.add("narrow");
+  return part;
 }
 const name_head = text => ({ text, kind: "name" });
 const head = (text, kind) => ({ text, kind });

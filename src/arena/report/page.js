@@ -20,8 +20,8 @@ function games_section(data) {
       return make("a", { class: "item" + (game.fault ? " fault" : ""), href: "#" + game.id },
         make("span", {}, first), make("b", {}, game.result), make("span", {}, second), make("small", {}, `${game_place(game)}: ${game.reason}`));
     });
-    if (games.length > most) items.push(make("button", { onclick: () => fill_list(most + at_once) }, `${games.length - most} more…`));
-    if (games.length === 0) items.push(make("p", { class: "note", style: "padding: 0 10px" }, "No game."));
+    if (games.length > most) items.push(make("button", { class: "plain", onclick: () => fill_list(most + at_once) }, `${games.length - most} more…`));
+    if (games.length === 0) items.push(make("p", { class: "note" }, "No game."));
     list.replaceChildren(...items);
     mark();
   }
@@ -45,7 +45,7 @@ function games_section(data) {
     return true;
   }
   const whole = section("Games", make("div", { class: "games" },
-    make("div", {}, make("div", { class: "filter" }, one, other, ends), list), view));
+    make("div", { class: "choice" }, make("div", { class: "filter" }, one, other, ends), list), view));
   const come = () => view.scrollIntoView({ behavior: "smooth", block: "nearest" });
   fill_list(at_once);
   if (follow_link()) setTimeout(() => view.scrollIntoView(), 0);
@@ -70,9 +70,9 @@ function games_section(data) {
 function start(data) {
   const games = games_section(data), choose = (a, b, round) => games.choose(a, b, round);
   const lead = `${data.format.replaceAll("-", " ")}, ${data.standings.length} bots, ${data.counted_games} games`;
-  const parts = [make("h1", {}, data.title), make("p", { class: "lead" }, lead),
-    make("dl", { class: "facts" }, data.facts.filter(([name]) => name !== "Places").map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value)))),
-    standings_table(data), rounds_section(data, choose), crosstable(data, choose), rating_plot(data), games, head_to_heads(data),
+  const parts = [make("div", { class: "title" }, make("h1", {}, data.title), make("p", { class: "lead" }, lead),
+    make("dl", { class: "facts" }, data.facts.filter(([name]) => name !== "Places").map(([name, value]) => make("div", {}, make("dt", {}, name), make("dd", {}, value))))),
+    standings_table(data), crosstable(data, choose), rounds_section(data, choose), rating_plot(data), games, head_to_heads(data),
     faults(data, game => games.show(game)), timing(data)];
   document.getElementById("page").replaceChildren(...parts.filter(part => part));
 }

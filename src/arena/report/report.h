@@ -56,7 +56,10 @@ std::string head_to_head_csv(const Report& report);
 // Everything, records and verdicts as well.
 std::string report_json(const Report& report);
 
-// Everything, with pictures and a replay of every game whose record can be read.
-std::string report_html(const Report& report, const game::FindGame& find_game);
+// Everything, with pictures and a replay of every game whose record can be read. `board_script` is
+// the page's report.js (web/src/report), which draws the boards; without it the report says in
+// their place how to get them.
+std::string report_html(const Report& report, const game::FindGame& find_game,
+                        std::string_view board_script);
 
 }  // namespace arena

@@ -5,9 +5,9 @@
 
 namespace arena {
 
-// The files of report/, put in by the build.
+// The files of report/ and the page's base.css, put in by the build.
 namespace page {
-extern const std::string_view frame, style, make, tables, rounds, board, replay, page;
+extern const std::string_view frame, base, style, make, tables, rounds, replay, page;
 }
 
 namespace {
@@ -74,7 +74,8 @@ std::string filled(std::string_view frame, const std::map<std::string_view, std:
 
 }  // namespace
 
-std::string report_html(const Report& report, const game::FindGame& find_game) {
+std::string report_html(const Report& report, const game::FindGame& find_game,
+                        std::string_view board_script) {
     nlohmann::json data = report_data(report);
     for (nlohmann::json& game : data["games"]) {
         nlohmann::json replay = replay_data(game["record"].get_ref<const std::string&>(),
@@ -83,13 +84,18 @@ std::string report_html(const Report& report, const game::FindGame& find_game) {
     }
     std::string script;
     for (const std::string_view part :
-         {page::make, page::tables, page::rounds, page::board, page::replay, page::page}) {
+         {page::make, page::tables, page::rounds, page::replay, page::page}) {
         script += part;
     }
+    // An element of its own: without boards, the rest still works.
+    std::string boards(board_script);
+    if (!boards.empty()) boards = "<script>\n" + boards + "</script>\n";
     return filled(page::frame, {{"title", escaped(report.title)},
+                                {"base", std::string(page::base)},
                                 {"style", std::string(page::style)},
                                 {"text", escaped(report_text(report))},
                                 {"data", inside_script(json_text(data))},
+                                {"boards", boards},
                                 {"script", script}});
 }
 

@@ -31,10 +31,9 @@ class Replay {
             squares.push_back({square.name, square.column, square.row, square.dark ? 1 : 0});
         }
         cells_.resize(squares.size());
-        board_ = place_in(data_["boards"], {{"game", info.name},
+        board_ = place_in(data_["boards"], {{"id", info.id},
+                                            {"game", info.name},
                                             {"sides", info.sides},
-                                            // The side that goes by the name of black is black.
-                                            {"light", info.sides[0] == "black" ? 1 : 0},
                                             {"columns", view.columns},
                                             {"rows", view.rows},
                                             {"squares", std::move(squares)}});

@@ -187,7 +187,7 @@ TEST(Report, ANameCannotEnterThePage) {
     const Games games = two_bots(evil);
     Report report = report_of(games, evil);
     report.title = evil;
-    const std::string page = arena::report_html(report, no_game);
+    const std::string page = arena::report_html(report, no_game, "");
     EXPECT_EQ(count(page, "<script"), 2);
     EXPECT_EQ(count(page, "</script"), 2);
     EXPECT_EQ(page.find("alert('1')<"), std::string::npos);
@@ -208,7 +208,7 @@ TEST(Report, OfNothingIsAReport) {
     const Games none;
     const Report report = arena::make_report("Empty", {}, {"a", "b"}, none);
     EXPECT_NE(arena::report_text(report).find("0 games"), std::string::npos);
-    EXPECT_NE(arena::report_html(report, no_game).find("</html>"), std::string::npos);
+    EXPECT_NE(arena::report_html(report, no_game, "").find("</html>"), std::string::npos);
     for (const std::string& text :
          {arena::report_text(report), arena::standings_csv(report), arena::crosstable_csv(report),
           arena::head_to_head_csv(report), arena::report_json(report)}) {

@@ -22,7 +22,7 @@ function bracket(data, on_pick) {
     columns.push(Array.from({ length: size }, () => make("p", { class: "meeting open" }, "to be played")));
   }
   const title = i => i === columns.length - 1 ? "Final" : i === columns.length - 2 ? "Semifinals" : `Round ${i + 1}`;
-  return make("div", { class: "wide" }, make("div", { class: "bracket" }, columns.map((places, i) => make("div", { class: "column" },
+  return wide(make("div", { class: "bracket" }, columns.map((places, i) => make("div", { class: "column" },
     make("h3", {}, title(i)), make("div", { class: "places" }, places.map(place => make("div", { class: "place" }, place)))))));
 }
 function bracket_place(data, i, bots, on_pick) {

@@ -10,7 +10,7 @@ function standings_table(data) {
     row.wins + row.draws + row.losses, row.wins, row.draws, row.losses, half(row.buchholz),
     half(row.sonneborn_berger), signed(row.elo), Math.round(row.elo_error),
     Object.values(row.faults).reduce((sum, count) => sum + count, 0) || ""]);
-  return section("Standings", table(heads.filter(entry => entry), rows.map(row => row.filter((_, i) => wanted[i]))),
+  return narrow_section("Standings", table(heads.filter(entry => entry), rows.map(row => row.filter((_, i) => wanted[i]))),
     make("p", { class: "note" }, `Places follow from ${data.places_by}.`));
 }
 function named(row, tag) {
@@ -43,14 +43,13 @@ function rating_plot(data) {
   const plot = draw("svg", { class: "plot", viewBox: `0 0 ${width} ${bottom + 24}`, role: "img", "aria-label": "Ratings" }, parts);
   const groups = new Set(rows.map(row => row.group)).size;
   return section("Ratings",
-    make("div", { class: "wide" }, plot),
+    wide(plot),
     make("p", { class: "note" }, `Elo from all games together, compared with the mean of all bots; the bars are 95 % confidence intervals. ` +
       `The first side is worth ${signed(data.first_side.elo)} ± ${Math.round(data.first_side.error)} Elo; ` +
       `equals draw ${percent(data.draws)} of their games.` +
       (groups > 1 ? " Some bots never met, not even through others: do not compare their figures." : "")));
 }
-function heat(score, games) {
-  if (games === 0) return "";
+function heat(score) {
   const away = Math.abs(score - 0.5) * 2, colour = score > 0.5 ? "--win" : score < 0.5 ? "--loss" : "--even";
   return `background: rgba(var(${colour}), ${(0.15 + 0.6 * away).toFixed(2)})`;
 }
@@ -61,12 +60,13 @@ function crosstable(data, on_pick) {
     const cell = data.head_to_head[i][j];
     if (i === j) return make("td", { class: "cell self" });
     const games = cell.wins + cell.draws + cell.losses, points = cell.wins + cell.draws / 2;
-    return make("td", { class: "cell", style: heat(points / games, games), onclick: () => on_pick(i, j),
-      title: `${row.bot} against ${other.bot}: ${cell.wins} won, ${cell.draws} drawn, ${cell.losses} lost` },
-      games ? `${half(points)}/${games}` : "", games ? make("small", {}, `${cell.wins} ${cell.draws} ${cell.losses}`) : null);
+    if (games === 0) return make("td", { class: "cell" });
+    const title = `${row.bot} against ${other.bot}: ${cell.wins} won, ${cell.draws} drawn, ${cell.losses} lost`;
+    return make("td", { class: "cell", style: heat(points / games), onclick: () => on_pick(i, j) },
+      make("button", { title }, `${half(points)}/${games}`, make("small", {}, `${cell.wins} ${cell.draws} ${cell.losses}`)));
   });
   const top = [make("th", {}), make("th", {}), ...rows.map(row => make("th", { class: "head", title: row.bot }, row.bot))];
-  return section("Crosstable", make("div", { class: "wide" }, make("table", { class: "heat" },
+  return narrow_section("Crosstable", wide(make("table", { class: "heat" },
     make("thead", {}, make("tr", {}, top)),
     make("tbody", {}, rows.map((row, i) => make("tr", {}, make("td", {}, String(row.place)), named(row, "td"), cells(row, i)))))),
     make("p", { class: "note" }, "Points of the row's bot, below them won, drawn, lost. A cell opens the first game of the two and lists all of them."));
@@ -85,15 +85,15 @@ function head_to_heads(data) {
 }
 function faults(data, on_pick) {
   const kinds = [...new Set(data.standings.flatMap(row => Object.keys(row.faults)))].sort();
-  if (kinds.length === 0) return section("Faults", make("p", { class: "note" }, "None."));
+  if (kinds.length === 0) return narrow_section("Faults", make("p", { class: "note" }, "None."));
   const rows = data.standings.filter(row => Object.keys(row.faults).length > 0)
     .map(row => [named(row, "td"), ...kinds.map(kind => row.faults[kind] || "")]);
   const verdicts = data.games.filter(game => game.fault).map(game => {
     const [loser, winner] = [game.fault.side, 1 - game.fault.side].map(side => data.standings[game.bots[side]].bot);
     return make("details", {}, make("summary", {}, `${loser}: ${game.fault.kind}, against ${winner} (${game_place(game)})`),
-      make("pre", {}, game.fault.verdict || "No details."), make("button", { onclick: () => on_pick(game) }, "Show the game"));
+      verbatim(game.fault.verdict || "No details."), make("button", { class: "plain", onclick: () => on_pick(game) }, "Show the game"));
   });
-  return section("Faults", table([name_head("Bot"), ...kinds.map(head)], rows), ...verdicts);
+  return narrow_section("Faults", table([name_head("Bot"), ...kinds.map(head)], rows), ...verdicts);
 }
 function game_place(game) {
   return (game.round ? `round ${game.round}, ` : "") + `pair ${game.pair}, game ${game.game}`;
@@ -101,5 +101,5 @@ function game_place(game) {
 function timing(data) {
   const time = ms => ms >= 1000 ? (ms / 1000).toFixed(2) + " s" : ms >= 1 ? ms.toFixed(1) + " ms" : Math.round(ms * 1000) + " µs";
   const rows = data.standings.map(row => [named(row, "td"), row.moves, time(row.mean_ms), time(row.longest_ms)]);
-  return section("Time", table([name_head("Bot"), head("Moves"), head("Mean of a move"), head("Longest")], rows));
+  return narrow_section("Time", table([name_head("Bot"), head("Moves"), head("Mean of a move"), head("Longest")], rows));
 }
