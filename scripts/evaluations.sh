@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # scripts/evaluations.sh GAMES NODES GAME…: every evaluation of a game against every other, the
-# engine with so many nodes a move on both sides; the lines that docs/5-engine has.
+# engine with so many nodes a move on both sides; the lines that docs/developers/3-engine.md has.
 set -euo pipefail
 source "$(dirname "$(readlink -f "$0")")/setup.sh"
 manator=${MANATOR:-$top/build/release/apps/manator}
