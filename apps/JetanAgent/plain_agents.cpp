@@ -1,6 +1,6 @@
 // Minimax and AlphaBeta: the searches of the textbook. The default depths are the largest with
 // which a game of 100 moves against itself stays within the usual time, see
-// docs/users/8-jetan-agents.md.
+// docs/measurements/2-speed.md.
 #include <algorithm>
 
 #include "JetanAgent/evaluation_choice.h"
