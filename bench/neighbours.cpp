@@ -10,11 +10,11 @@
 #include <optional>
 #include <thread>
 
-#include "arena/bots/bot.h"
-#include "arena/process/processors.h"
-#include "arena/tournament/tournament_runner.h"
 #include "base/temporary_folder.h"
+#include "bots/bot.h"
 #include "games/registry.h"
+#include "process/processors.h"
+#include "tournament/tournament_runner.h"
 
 namespace {
 
@@ -30,11 +30,11 @@ const game::GameType& some_game() {
     return games::all_games().front();
 }
 
-base::Result<std::unique_ptr<arena::Contestant>> make(const arena::Bot& bot, std::uint64_t seed) {
-    return arena::make_contestant(bot, some_game(), {}, seed);
+base::Result<std::unique_ptr<game::Contestant>> make(const bots::Bot& bot, std::uint64_t seed) {
+    return bots::make_contestant(bot, some_game(), {}, seed);
 }
-arena::Bot bot_of(const std::string& text) {
-    auto bot = arena::parse_bot(text);
+bots::Bot bot_of(const std::string& text) {
+    auto bot = bots::parse_bot(text);
     if (!bot) give_up(bot.error().message);
     return *std::move(bot);
 }
@@ -50,13 +50,13 @@ class Neighbour {
         for (arena::Pace& pace : tournament_.rules.paces) pace.move_time = std::chrono::seconds(1);
         if (!store_->define("neighbour", "")) give_up("no tournament");
         thread_ = std::thread([this, processors] {
-            arena::stay_on(processors);
+            process::stay_on(processors);
             runner_.emplace(tournament_, *store_, settings, make);
             is_there_ = true;
             is_there_.notify_one();
             const auto end = runner_->run();
             if (!end) give_up(end.error().message);
-            if (*end != arena::TournamentRunner::End::stopped) give_up("too few games");
+            if (*end != tournament::TournamentRunner::End::stopped) give_up("too few games");
         });
         is_there_.wait(false);
     }
@@ -66,13 +66,13 @@ class Neighbour {
     }
 
  private:
-    inline static const arena::RunnerSettings settings{"neighbour", 1, 3600, 1};
+    inline static const tournament::RunnerSettings settings{"neighbour", 1, 3600, 1};
 
     const base::TemporaryFolder folder_;
     const std::unique_ptr<store::Tournament> store_ =
         *store::Tournament::open(folder_ / "store.db");
-    arena::PlayableTournament tournament_;
-    std::optional<arena::TournamentRunner> runner_;
+    tournament::PlayableTournament tournament_;
+    std::optional<tournament::TournamentRunner> runner_;
     std::atomic<bool> is_there_ = false;
     std::thread thread_;
 };
@@ -93,12 +93,12 @@ double seconds_of_thinkers(const std::string& thinker) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    const auto tables = arena::divide_processors(2);
+    const auto tables = process::divide_processors(2);
     if (argc != 2 || tables.empty()) give_up("expected our program, and two processors");
     const std::string engine = fmt::format("cmd='{} engine' proto=uci option.Hash=1",
                                            std::filesystem::canonical(argv[1]).string());
     const std::string bad = "cmd='python3 " SOURCE_FOLDER "/tests/bots/faulty_bot.py line' arg='";
-    arena::stay_on(tables[0]);
+    process::stay_on(tables[0]);
     bool reached = true;
     for (const std::string misdeed : {"", "spin", "flood", "long line", "fork", "eat", "signal",
                                       "exit", "stubborn", "illegal"}) {

@@ -9,11 +9,11 @@
 #include <thread>
 
 #include "arena/ending_text.h"
-#include "arena/match.h"
 #include "engine/builtin_player.h"
 #include "support/effort.h"
 #include "support/engine_talk.h"
 #include "support/process.h"
+#include "tournament/match.h"
 
 namespace {
 
@@ -53,10 +53,11 @@ class BusyLoops {
     std::vector<std::thread> loops_;
 };
 
-arena::Entrant at_pace(const engine::GameEngine* engine, const arena::Pace& pace) {
-    arena::Entrant entrant =
-        arena::entrant([engine, spec = *engine::parse_player("engine hash=1", engine)](
-                           std::uint64_t seed) { return engine::make_player(spec, engine, seed); });
+tournament::Entrant at_pace(const engine::GameEngine* engine, const arena::Pace& pace) {
+    tournament::Entrant entrant = tournament::entrant(
+        [engine, spec = *engine::parse_player("engine hash=1", engine)](std::uint64_t seed) {
+            return engine::make_player(spec, engine, seed);
+        });
     entrant.pace = pace;
     return entrant;
 }
@@ -125,14 +126,14 @@ TEST(EngineTime, NothingIsForfeitBesideBusyLoops) {
         pace.move_time = milliseconds(20);
         pace.margin = arena::default_margin;
         const engine::GameEngine* engine = engine::find_engine(type->info->id);
-        arena::MatchSettings settings{2, 1, arena::random_openings(*support::start_of(*type), {4}),
-                                      1};
+        tournament::MatchSettings settings{
+            2, 1, tournament::random_openings(*support::start_of(*type), {4}), 1};
         settings.rules.most_moves = support::effort(10);
-        arena::Match match({at_pace(engine, pace), at_pace(engine, pace)}, settings,
-                           [&](const arena::MatchGame& game, const arena::MatchScore&) {
-                               EXPECT_FALSE(game.verdict)
-                                   << type->info->id << ": " << arena::ending_text(game);
-                           });
+        tournament::Match match(
+            {at_pace(engine, pace), at_pace(engine, pace)}, settings,
+            [&](const tournament::MatchGame& game, const tournament::MatchScore&) {
+                EXPECT_FALSE(game.verdict) << type->info->id << ": " << arena::ending_text(game);
+            });
         ASSERT_TRUE(match.run());
     }
 }

@@ -66,8 +66,15 @@ const std::map<std::string, std::set<std::string>> allowed = {
     {"engine", {"base", "game", "solve"}},
     {"solve", {"base", "game"}},
     {"protocol", {"base", "game"}},
-    {"arena", {"base", "game", "protocol", "store", "net"}},
+    {"process", {"base"}},
+    {"bots", {"base", "game", "protocol", "process", "net"}},
+    {"arena", {"base", "game"}},
+    {"statistics", {"base", "game"}},
     {"store", {"base", "game"}},
+    {"tournament", {"base", "game", "bots", "process", "arena", "statistics", "store"}},
+    {"report", {"base", "game", "arena", "tournament"}},
+    {"play", {"base", "game", "games", "engine", "bots", "arena", "terminal"}},
+    {"cli", {"base", "engine", "terminal"}},
     {"terminal", {"base", "game"}},
     {"window", {"base", "game"}},
     {"net", {"base"}},
@@ -84,6 +91,59 @@ std::string folder_of(const std::string& path) {
 // The game a path below src belongs to: "games/x/…" gives x; the registry, none.
 std::string game_of(const std::string& path) {
     return path.starts_with("games/") ? folder_of(path.substr(6)) : "";
+}
+
+// The folders that include each other in a circle, "a -> b -> a"; empty if there is none. Folders
+// are those of the files themselves, at any depth.
+using IncludeGraph = std::map<std::string, std::set<std::string>>;
+std::string find_cycle(const IncludeGraph& graph) {
+    enum class Mark { open, done };
+    std::map<std::string, Mark> marks;
+    std::vector<std::string> path;
+    std::string cycle;
+    const auto visit = [&](const auto& self, const std::string& folder) -> void {
+        if (!cycle.empty() || (marks.contains(folder) && marks[folder] == Mark::done)) return;
+        path.push_back(folder);
+        if (marks.contains(folder)) {
+            for (auto it = std::ranges::find(path, folder); it != path.end(); ++it) {
+                cycle += (cycle.empty() ? "" : " -> ") + *it;
+            }
+            return;
+        }
+        marks[folder] = Mark::open;
+        if (graph.contains(folder)) {
+            for (const std::string& next : graph.at(folder)) self(self, next);
+        }
+        marks[folder] = Mark::done;
+        path.pop_back();
+    };
+    for (const auto& [folder, included] : graph) {
+        path.clear();
+        visit(visit, folder);
+        if (!cycle.empty()) return cycle;
+    }
+    return "";
+}
+
+// What production code of src, apps and train includes of each other, folder by folder.
+IncludeGraph include_graph() {
+    IncludeGraph graph;
+    for (const char* top : {"src", "apps", "train"}) {
+        for (const fs::path& file : sources_below(root / top)) {
+            if (is_test(file)) continue;
+            const std::string home = fs::relative(file.parent_path(), root).string();
+            for (const std::string& included : included_by(read(file))) {
+                for (const fs::path& base : {root / "src", root / "apps", root}) {
+                    if (!fs::exists(base / included)) continue;
+                    const std::string target =
+                        fs::relative((base / included).parent_path(), root).string();
+                    if (target != home) graph[home].insert(target);
+                    break;
+                }
+            }
+        }
+    }
+    return graph;
 }
 
 std::string forbidden_include(const std::string& from, const std::string& included) {
@@ -118,8 +178,8 @@ std::vector<fs::path> shared_files() {
          {"CMakeLists.txt", "CMakePresets.json", "packages.txt", "run", "test"}) {
         files.push_back(root / name);
     }
-    for (const char* folder : {"src", "apps/manator", "apps/play", "apps/program", "tests", "bench",
-                               "train", "cmake", "scripts", ".ci"}) {
+    for (const char* folder :
+         {"src", "apps/manator", "tests", "bench", "train", "cmake", "scripts", ".ci"}) {
         const std::vector<fs::path> below = files_below(root / folder);
         files.insert(files.end(), below.begin(), below.end());
     }
@@ -149,6 +209,23 @@ TEST(Layers, IncludesFollowTheDesign) {
         }
     }
     EXPECT_GT(checked, 100);
+}
+
+TEST(Layers, NoFoldersIncludeEachOther) {
+    EXPECT_EQ(find_cycle({{"a", {"b"}}, {"b", {"c"}}, {"c", {"b"}}}), "b -> c -> b");
+    EXPECT_EQ(find_cycle({{"a", {"b", "c"}}, {"b", {"c"}}}), "");
+    const IncludeGraph graph = include_graph();
+    EXPECT_GT(graph.size(), 20u);
+    EXPECT_EQ(find_cycle(graph), "");
+}
+
+TEST(Layers, OnlyAppsIncludeApps) {
+    for (const auto& [folder, included] : include_graph()) {
+        if (folder.starts_with("apps/")) continue;
+        for (const std::string& target : included) {
+            EXPECT_FALSE(target.starts_with("apps/")) << folder << " includes " << target;
+        }
+    }
 }
 
 TEST(Layers, ForbiddenIncludesAreFound) {

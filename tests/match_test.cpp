@@ -1,5 +1,5 @@
 // Matches, told with the toy game and players that do as they are told.
-#include "arena/match.h"
+#include "tournament/match.h"
 
 #include <gtest/gtest.h>
 
@@ -13,11 +13,11 @@
 
 namespace {
 
-using arena::Match;
-using arena::MatchGame;
-using arena::MatchSettings;
-using arena::Score;
 using game::Side;
+using statistics::Score;
+using tournament::Match;
+using tournament::MatchGame;
+using tournament::MatchSettings;
 
 // Plays a random move, or the first one if it has no seed; after `limit` moves it fails.
 class TestPlayer : public game::Player {
@@ -47,16 +47,16 @@ class TestPlayer : public game::Player {
     std::string last_word_;
 };
 
-arena::Entrant random_player() {
-    return arena::entrant(
+tournament::Entrant random_player() {
+    return tournament::entrant(
         [](std::uint64_t seed) { return std::make_unique<TestPlayer>(seed, -1, ""); });
 }
-arena::Entrant first_move_player() {
-    return arena::entrant(
+tournament::Entrant first_move_player() {
+    return tournament::entrant(
         [](std::uint64_t) { return std::make_unique<TestPlayer>(std::nullopt, -1, ""); });
 }
-arena::Entrant failing_player(int after, std::string last_word) {
-    return arena::entrant([=](std::uint64_t) {
+tournament::Entrant failing_player(int after, std::string last_word) {
+    return tournament::entrant([=](std::uint64_t) {
         return std::make_unique<TestPlayer>(std::nullopt, after, last_word);
     });
 }
@@ -89,14 +89,15 @@ struct Setting {
     arena::Openings openings = {};
     std::uint64_t seed = 1;
     MatchSettings settings() const {
-        return {games, concurrency, arena::random_openings(**toy().start({}), openings), seed};
+        return {games, concurrency, tournament::random_openings(**toy().start({}), openings), seed};
     }
 };
 
-Played play(const arena::Entrant& first, const arena::Entrant& second, const Setting& settings) {
+Played play(const tournament::Entrant& first, const tournament::Entrant& second,
+            const Setting& settings) {
     Played played;
     Match match({first, second}, settings.settings(),
-                [&](const MatchGame& game, const arena::MatchScore&) {
+                [&](const MatchGame& game, const tournament::MatchScore&) {
                     played.numbers.push_back(game.number);
                     played.sides.push_back(game.first_player);
                     played.moves.push_back(moves_of(game));
@@ -156,13 +157,13 @@ TEST(Match, StopLeavesTheScoreSoFar) {
     int seen = 0;
     // The fifth game's first player stops the match, as an impatient person would.
     int made = 0;
-    arena::Entrant stopping = random_player();
+    tournament::Entrant stopping = random_player();
     stopping.take = [&](std::uint64_t seed) {
         if (++made == 5) running->stop();
         return random_player().take(seed);
     };
     Match match({stopping, random_player()}, Setting{1000, 1, {0}, 1}.settings(),
-                [&](const MatchGame&, const arena::MatchScore&) { ++seen; });
+                [&](const MatchGame&, const tournament::MatchScore&) { ++seen; });
     running = &match;
     EXPECT_TRUE(match.run());
     EXPECT_EQ(seen, 4);
@@ -172,16 +173,19 @@ TEST(Match, StopLeavesTheScoreSoFar) {
 TEST(Match, SprtCountsNoGameAfterTheOneThatDecides) {
     for (const int concurrency : {1, 4}) {
         MatchSettings settings = Setting{60, concurrency, {0}, 1}.settings();
-        settings.sprt = arena::SprtSettings{-200, 200, 0.05, 0.05, {}};
+        settings.sprt = statistics::SprtSettings{-200, 200, 0.05, 0.05, {}};
         int last = 0;
-        Match match({failing_player(0, ""), first_move_player()}, settings,
-                    [&](const MatchGame& game, const arena::MatchScore&) { last = game.number; });
+        Match match(
+            {failing_player(0, ""), first_move_player()}, settings,
+            [&](const MatchGame& game, const tournament::MatchScore&) { last = game.number; });
         ASSERT_TRUE(match.run());
-        const arena::MatchScore score = match.score();
-        EXPECT_EQ(arena::sprt(score.pairs, *settings.sprt).state(), arena::SprtState::accepts_h0);
-        arena::PairScore one_less = score.pairs;
+        const tournament::MatchScore score = match.score();
+        EXPECT_EQ(statistics::sprt(score.pairs, *settings.sprt).state(),
+                  statistics::SprtState::accepts_h0);
+        statistics::PairScore one_less = score.pairs;
         --one_less.counts[0];
-        EXPECT_EQ(arena::sprt(one_less, *settings.sprt).state(), arena::SprtState::running);
+        EXPECT_EQ(statistics::sprt(one_less, *settings.sprt).state(),
+                  statistics::SprtState::running);
         EXPECT_EQ(last, 2 * score.pairs.pairs());
         EXPECT_EQ(score.games.games(), last);
     }
@@ -190,7 +194,7 @@ TEST(Match, SprtCountsNoGameAfterTheOneThatDecides) {
 TEST(Match, AGameThatIsMissingMakesNoPair) {
     Match* running = nullptr;
     std::atomic<int> made = 0;
-    arena::Entrant stopping = failing_player(0, "");
+    tournament::Entrant stopping = failing_player(0, "");
     stopping.take = [&](std::uint64_t seed) {
         if (++made == 4) running->stop();
         return failing_player(0, "").take(seed);

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <set>
 
-#include "arena/match.h"
 #include "base/rng.h"
 #include "engine/builtin_player.h"
 #include "engine/registry.h"
@@ -12,6 +11,7 @@
 #include "games/registry.h"
 #include "support/effort.h"
 #include "support/engine_talk.h"
+#include "tournament/match.h"
 
 namespace {
 
@@ -290,14 +290,14 @@ TEST(Levels, TheLowestSeesAWinInOne) {
 
 double score(const Playable& playable, const char* spec, const char* opponent, int games) {
     const auto make = [&](const char* text) {
-        return arena::entrant(
+        return tournament::entrant(
             [parsed = *parse_player(text, playable.engine), &playable](std::uint64_t seed) {
                 return engine::make_player(parsed, playable.engine, seed);
             });
     };
-    arena::Match match({make(spec), make(opponent)},
-                       {games, 1, arena::random_openings(**playable.type->start({}), {2}), 1},
-                       nullptr);
+    tournament::Match match(
+        {make(spec), make(opponent)},
+        {games, 1, tournament::random_openings(**playable.type->start({}), {2}), 1}, nullptr);
     EXPECT_TRUE(match.run());
     return match.score().games.mean();
 }
@@ -321,6 +321,7 @@ TEST(Levels, TheLowestOnesBeatRandomMoves) {
 
 // What a student's first program is: two plies, counting pieces.
 TEST(Levels, StandUpToATwoPlyProgram) {
+    if (support::sanitized) GTEST_SKIP() << "the same games as without sanitizers, for ten minutes";
     for (const Playable& playable : playable_games()) {
         const std::string_view id = playable.type->info->id;
         constexpr const char* student = "alphabeta depth=2 eval=material";

@@ -1,12 +1,13 @@
 // The referee's clocks, with contestants whose time is what they say it is.
 #include <gtest/gtest.h>
 
+#include "base/clock.h"
 #include "support/told_contestant.h"
 
 namespace {
 
 using arena::EndedBy;
-using arena::Fault;
+using game::Fault;
 using namespace support;
 
 RefereeRules with_clock(Milliseconds base, Milliseconds increment, int period = 0) {
@@ -142,7 +143,7 @@ TEST(Referee, NobodyWaitsLongerThanTheClockAndPatienceAllow) {
     rules.paces[0].move_cap = Milliseconds(200);
     std::vector<double> waits;
     Told first([&](const Turn& turn, int move) {
-        const std::chrono::duration<double> wait = turn.deadline - arena::Clock::now();
+        const std::chrono::duration<double> wait = turn.deadline - base::Clock::now();
         waits.push_back(wait.count());
         return move == 3 ? Answer::fails(Fault::stall, "") : first_move(turn, Milliseconds(140));
     });

@@ -11,7 +11,7 @@
 namespace {
 
 using arena::EndedBy;
-using arena::Fault;
+using game::Fault;
 using namespace support;
 
 TEST(Referee, AGameEndsByItsRules) {
@@ -67,7 +67,7 @@ TEST(Referee, EveryFaultLosesWithItsName) {
 
 TEST(Referee, WhoCannotBeginLoses) {
     Told first = quick(), second = quick();
-    first.trouble_at_start = arena::Trouble{Fault::crash, "exit status 1"};
+    first.trouble_at_start = game::Trouble{Fault::crash, "exit status 1"};
     const RefereedGame game = play(first, second);
     EXPECT_EQ(game.result, Result::second_wins);
     EXPECT_EQ(game.reason, "crash");

@@ -9,21 +9,21 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "arena/report/report.h"
 #include "base/file.h"
 #include "base/temporary_folder.h"
 #include "games/registry.h"
+#include "report/report.h"
 #include "support/process.h"
 #include "support/simulated_tournament.h"
 
 namespace {
 
-using arena::FinishedGame;
+using tournament::FinishedGame;
 
 const std::string evil = "<script>document.title = 'taken'</script>";
 
 // A game of random moves between bots that are the stronger the longer their names are.
-FinishedGame play(const game::GameType& type, const arena::PlannedGame& planned) {
+FinishedGame play(const game::GameType& type, const tournament::PlannedGame& planned) {
     base::Rng rng(planned.seeds[0]);
     game::PlayedGame game(*type.start({}));
     for (int ply = 0; ply < 60 && !game.outcome().over(); ++ply) {
@@ -49,9 +49,9 @@ FinishedGame play(const game::GameType& type, const arena::PlannedGame& planned)
     }
     if (finished.result != game::Result::draw && rng.below(9) == 0) {
         const bool first_lost = finished.result == game::Result::second_wins;
-        finished.fault = arena::LossByFault{
+        finished.fault = tournament::LossByFault{
             first_lost ? game::Side::first : game::Side::second,
-            rng.below(2) == 0 ? arena::Fault::illegal_move : arena::Fault::crash,
+            rng.below(2) == 0 ? game::Fault::illegal_move : game::Fault::crash,
             "> your turn\n< " + evil + "\nstandard error: none\nlegal moves: all but this one"};
     }
     for (const int side : {0, 1}) {
@@ -75,12 +75,12 @@ std::string board_script() {
     return script ? *script : "";
 }
 
-std::string page_of(const arena::Report& report) {
-    return arena::report_html(report, games::find_game, board_script());
+std::string page_of(const report::Report& report) {
+    return report::report_html(report, games::find_game, board_script());
 }
 
 // A minute for the game and a second for each move.
-arena::ReportDetails details() {
+report::ReportDetails details() {
     arena::Pace pace;
     EXPECT_TRUE(arena::read_clock("60+1", pace));
     return {"Sample chess", pace, "random, 4 plies"};
@@ -88,32 +88,32 @@ arena::ReportDetails details() {
 
 // 8 bots and 112 games, half of them of one game and half of another one.
 std::string sample_page() {
-    arena::TournamentSettings settings;
+    tournament::TournamentSettings settings;
     settings.pairs = 2;
     const std::vector<std::string> bots{
         "Ada",      "greedy", "random walk",  "mc-rollout 2",
         "alphabet", evil,     "Ännchen v1.3", "it's \"quoted\" & long, too long for a table"};
     const auto all = games::all_games();
     const std::vector<FinishedGame> played =
-        support::play_all(settings, bots, [&](const arena::PlannedGame& planned) {
+        support::play_all(settings, bots, [&](const tournament::PlannedGame& planned) {
             return play(planned.id.pair == 1 ? all.front() : all.back(), planned);
         });
-    return page_of(arena::make_report("Spring tournament", settings, bots, played, details()));
+    return page_of(report::make_report("Spring tournament", settings, bots, played, details()));
 }
 
 // Five bots; `games` of them are played, from the first on.
-std::string page_of(arena::Format format, std::size_t games = 1000) {
-    arena::TournamentSettings settings;
+std::string page_of(tournament::Format format, std::size_t games = 1000) {
+    tournament::TournamentSettings settings;
     settings.format = format;
     const std::vector<std::string> bots{"Ada", "Bob", "Cleo", "Dan", "Eve"};
     std::vector<FinishedGame> played =
-        support::play_all(settings, bots, [&](const arena::PlannedGame& planned) {
+        support::play_all(settings, bots, [&](const tournament::PlannedGame& planned) {
             return play(games::all_games().front(), planned);
         });
     std::stable_sort(played.begin(), played.end(),
                      [](const auto& a, const auto& b) { return a.id.round < b.id.round; });
     played.resize(std::min(played.size(), games));
-    return page_of(arena::make_report("Rounds", settings, bots, played, details()));
+    return page_of(report::make_report("Rounds", settings, bots, played, details()));
 }
 
 // What a browser makes of the page, without its data, after the script has run in it; `place`
@@ -166,8 +166,8 @@ std::string cell_text(const nlohmann::json& change, const nlohmann::json& kinds)
 TEST(ReportPage, EveryGameIsReplayedAsItWasPlayed) {
     for (const game::GameType& type : games::all_games()) {
         const std::vector<FinishedGame> games{
-            play(type, arena::planned_game({}, {0, {"a", "b"}, 1, 1}))};
-        const auto data = data_of(page_of(arena::make_report("One", {}, {"a", "b"}, games)));
+            play(type, tournament::planned_game({}, {0, {"a", "b"}, 1, 1}))};
+        const auto data = data_of(page_of(report::make_report("One", {}, {"a", "b"}, games)));
         const auto& replay = data["games"][0]["replay"];
         const auto& squares = data["boards"][replay["board"].get<int>()]["squares"];
         const auto record = game::read_records(games[0].record);
@@ -220,9 +220,9 @@ TEST(ReportPage, ABrowserShowsIt) {
 // All but the boards is there, and how to get them.
 TEST(ReportPage, WithoutBoardsItSaysWhereTheyAre) {
     const std::vector<FinishedGame> games{
-        play(games::all_games().front(), arena::planned_game({}, {0, {"a", "b"}, 1, 1}))};
-    const std::string page =
-        arena::report_html(arena::make_report("One", {}, {"a", "b"}, games), games::find_game, "");
+        play(games::all_games().front(), tournament::planned_game({}, {0, {"a", "b"}, 1, 1}))};
+    const std::string page = report::report_html(report::make_report("One", {}, {"a", "b"}, games),
+                                                 games::find_game, "");
     const std::string body = shown_by_browser(page);
     expect_parts(body, {"<h2>Standings", "<h2>Crosstable", "<h2>Games",
                         "<code>./run</code> builds it", "class=\"move\"", ", ply 0 of "});
@@ -230,16 +230,16 @@ TEST(ReportPage, WithoutBoardsItSaysWhereTheyAre) {
 }
 
 TEST(ReportPage, ASwissTournamentShowsItsRoundsAndByes) {
-    expect_parts(shown_by_browser(page_of(arena::Format::swiss)),
+    expect_parts(shown_by_browser(page_of(tournament::Format::swiss)),
                  {"<h2>Rounds", "<summary>Round 1</summary>", "<summary>Round 3</summary>",
                   "bye, counts as won"});
 }
 
 TEST(ReportPage, AKnockoutShowsItsBracket) {
-    expect_parts(shown_by_browser(page_of(arena::Format::knockout)),
+    expect_parts(shown_by_browser(page_of(tournament::Format::knockout)),
                  {"<h2>Bracket", "<h3>Round 1</h3>", "<h3>Semifinals</h3>", "<h3>Final</h3>",
                   "<small>bye</small>", "class=\"side winner\""});
-    expect_parts(shown_by_browser(page_of(arena::Format::knockout, 1)),
+    expect_parts(shown_by_browser(page_of(tournament::Format::knockout, 1)),
                  {"<h3>Final</h3>", "to be played", "meeting running"});
 }
 
@@ -251,7 +251,7 @@ std::vector<std::string> game_ids(const nlohmann::json& data) {
 }
 
 TEST(ReportPage, EachGameHasALink) {
-    const std::string page = page_of(arena::Format::round_robin);
+    const std::string page = page_of(tournament::Format::round_robin);
     const auto ids = game_ids(data_of(page));
     const std::string body = shown_by_browser(page, "#" + ids[7] + ":3");
     expect_parts(body, {"class=\"item shown\" href=\"#" + ids[7] + "\"", ", ply 3 of ",
@@ -260,7 +260,7 @@ TEST(ReportPage, EachGameHasALink) {
 }
 
 TEST(ReportPage, ACellOfTheCrosstableOpensTheFirstGameOfTheTwo) {
-    const std::string page = page_of(arena::Format::round_robin);
+    const std::string page = page_of(tournament::Format::round_robin);
     const auto data = data_of(page);
     const std::string body = shown_by_browser(
         page, "", "document.querySelectorAll('.heat tbody tr')[4].cells[5].click()");
@@ -275,7 +275,7 @@ TEST(ReportPage, ACellOfTheCrosstableOpensTheFirstGameOfTheTwo) {
 }
 
 TEST(ReportPage, AReplayHasMoveNumbersScoresAndClocks) {
-    const std::string page = page_of(arena::Format::round_robin);
+    const std::string page = page_of(tournament::Format::round_robin);
     const auto replay = data_of(page)["games"][0]["replay"];
     EXPECT_EQ(replay["scores"][0], nullptr);
     EXPECT_EQ(replay["scores"][1], "+0.25/3");
@@ -293,7 +293,8 @@ TEST(ReportPage, AReplayHasMoveNumbersScoresAndClocks) {
 
 // A page wider than a telephone's screen would have to be pushed to and fro.
 TEST(ReportPage, FitsATelephone) {
-    for (const arena::Format format : {arena::Format::swiss, arena::Format::knockout}) {
+    for (const tournament::Format format :
+         {tournament::Format::swiss, tournament::Format::knockout}) {
         const base::TemporaryFolder folder;
         ASSERT_TRUE(base::replace_file(folder / "report.html", page_of(format)));
         ASSERT_TRUE(base::replace_file(

@@ -1,5 +1,6 @@
 // Sessions of every game: whatever is written down comes back as it was, at any moment.
-#include "arena/session/session.h"
+#include "play/session.h"
+#include "base/clock.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +10,8 @@
 
 namespace {
 
-using arena::Milliseconds;
-using arena::Session;
+using base::Milliseconds;
+using play::Session;
 using std::chrono::steady_clock;
 
 base::Result<void> any_player(const game::GameType&, std::string_view player) {
@@ -25,7 +26,7 @@ std::string text_of(const Session& session, Session::Time now) {
 }
 
 Session reread(const std::string& text) {
-    auto session = arena::parse_session(text, games::find_game, any_player);
+    auto session = play::parse_session(text, games::find_game, any_player);
     EXPECT_TRUE(session) << session.error().message << "\n" << text;
     return std::move(*session);
 }
@@ -137,7 +138,7 @@ TEST(Session, EndsThatTheRulesDoNotMakeAreKept) {
         const Session again = reread(text_of(session, {}));
         expect_same(session, again, {});
         EXPECT_TRUE(again.ending().over());
-        const arena::Ending end = session.ending();
+        const play::Ending end = session.ending();
         session.resign(game::Side::second);
         EXPECT_EQ(session.ending(), end) << "a game ends once";
     }
@@ -146,8 +147,8 @@ TEST(Session, EndsThatTheRulesDoNotMakeAreKept) {
 TEST(Session, WrongSavesAreRefusedWithTheirPlace) {
     const std::string id(first_game().info->id);
     const auto error = [&](const std::string& tags, const std::string& moves = "*\n") {
-        const auto session = arena::parse_session(
-            "[Variant \"" + id + "\"]\n" + tags + "\n" + moves, games::find_game, any_player);
+        const auto session = play::parse_session("[Variant \"" + id + "\"]\n" + tags + "\n" + moves,
+                                                 games::find_game, any_player);
         return session ? std::string("accepted") : session.error().message;
     };
     EXPECT_EQ(error(""), "accepted");
@@ -174,7 +175,7 @@ TEST(Session, WrongSavesAreRefusedWithTheirPlace) {
     EXPECT_TRUE(error("", "1. nonsense *\n").starts_with("game 1, line 3, column 4"));
     EXPECT_TRUE(error("", "*\n\n[Variant \"" + id + "\"]\n\n*\n")
                     .starts_with("game 2, line 5, column 1: expected one game"));
-    EXPECT_FALSE(arena::parse_session("", games::find_game, any_player));
+    EXPECT_FALSE(play::parse_session("", games::find_game, any_player));
 }
 
 // A record of another program has no players and no clocks of ours.

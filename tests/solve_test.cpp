@@ -7,7 +7,6 @@
 #include "all_games.h"
 #include "arena/builtin_contestant.h"
 #include "arena/referee.h"
-#include "arena/statistics/statistics.h"
 #include "base/rng.h"
 #include "base/temporary_folder.h"
 #include "engine/builtin_player.h"
@@ -17,6 +16,7 @@
 #include "solve/check_search.h"
 #include "solve/proof_tree.h"
 #include "solve/prover.h"
+#include "statistics/statistics.h"
 #include "support/effort.h"
 #include "support/process.h"
 
@@ -278,7 +278,7 @@ arena::RefereedGame defend(const game::GameType& type, const game::AnyPosition& 
             engine::make_player(*engine::parse_player(spec, engine), engine, 1));
     };
     const auto strong = make("engine nodes=40000 hash=4"), weak = make(rival);
-    std::array<arena::Contestant*, 2> players{strong.get(), weak.get()};
+    std::array<game::Contestant*, 2> players{strong.get(), weak.get()};
     if (claim.side == game::Side::second) std::swap(players[0], players[1]);
     const std::atomic<bool> stop = false;
     return arena::referee(game::PlayedGame(start.clone()), players, {}, stop);
@@ -298,7 +298,7 @@ TEST(Solve, TheEngineNeverGivesAwayWhatIsProved) {
             ASSERT_TRUE(start);
             for (const game::Claim& claim : game::claims_of(proved.result)) {
                 for (const char* rival : {"random", "alphabeta depth=2"}) {
-                    arena::Score score;
+                    statistics::Score score;
                     score.add(defend(type, **start, claim, rival).result, claim.side);
                     EXPECT_GE(score.mean(), claim.value == Value::win ? 1.0 : 0.5)
                         << proved.start << " against " << rival;

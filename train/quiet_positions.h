@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "arena/match.h"
 #include "game/search_abilities.h"
+#include "tournament/match.h"
 #include "train/fit.h"
 #include "train/weight_row.h"
 
@@ -24,7 +24,7 @@ struct Quiet {
 };
 
 template <game::HasGain P>
-std::vector<Quiet<P>> quiet_positions(const arena::MatchGame& game) {
+std::vector<Quiet<P>> quiet_positions(const tournament::MatchGame& game) {
     std::vector<Quiet<P>> found;
     auto position = P::parse(game.game.start().format());
     CHECK(position.has_value());
@@ -34,7 +34,7 @@ std::vector<Quiet<P>> quiet_positions(const arena::MatchGame& game) {
         const auto move = position->parse_move(view.text);
         CHECK(move.has_value());
         if (ply >= opening && position->gain(*move) <= 0) {
-            arena::Score one;
+            statistics::Score one;
             one.add(game.result, position->turn());
             found.push_back({*position, one.mean(), game.notes[ply - opening].score});
         }

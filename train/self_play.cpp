@@ -10,18 +10,18 @@ namespace train {
 
 namespace {
 
-arena::Entrant player(const Contest& contest, std::string_view evaluation, int nodes) {
+tournament::Entrant player(const Contest& contest, std::string_view evaluation, int nodes) {
     const auto spec = engine::parse_player(
         "engine hash=1 nodes=" + std::to_string(nodes) + " eval=" + std::string(evaluation),
         contest.engine);
     CHECK(spec.has_value());
-    return arena::entrant([spec = *spec, engine = contest.engine](std::uint64_t seed) {
+    return tournament::entrant([spec = *spec, engine = contest.engine](std::uint64_t seed) {
         return engine::make_player(spec, engine, seed);
     });
 }
 
 // Runs the match; a stop that is asked for meanwhile reaches it.
-void run(arena::Match& match, const std::atomic<bool>& stop) {
+void run(tournament::Match& match, const std::atomic<bool>& stop) {
     std::atomic<bool> done{false};
     std::thread watch([&] {
         while (!done && !stop) std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -34,26 +34,27 @@ void run(arena::Match& match, const std::atomic<bool>& stop) {
 
 }  // namespace
 
-arena::Score play(const Contest& contest, const TuneSettings& settings,
-                  const std::atomic<bool>& stop, const OnProgress& on_progress,
-                  const OnGame& on_game) {
-    arena::Score total;
+statistics::Score play(const Contest& contest, const TuneSettings& settings,
+                       const std::atomic<bool>& stop, const OnProgress& on_progress,
+                       const OnGame& on_game) {
+    statistics::Score total;
     const int starts = static_cast<int>(contest.starts.size());
     const int pairs = (contest.games + 1) / 2;
     for (int i = 0; i < starts && !stop; ++i) {
         const int part = 2 * (pairs / starts + (i < pairs % starts ? 1 : 0));
-        const auto report = [&](const arena::MatchGame& game, const arena::MatchScore&) {
+        const auto report = [&](const tournament::MatchGame& game, const tournament::MatchScore&) {
             total.add(game.result, game.first_player);
             if (on_game) on_game(game);
             on_progress({contest.stage, total.games(), 2 * pairs, total});
         };
-        arena::Match match({player(contest, contest.evaluations[0], settings.nodes),
-                            player(contest, contest.evaluations[1], settings.nodes)},
-                           {part, settings.concurrency,
-                            arena::random_openings(*contest.starts[static_cast<std::size_t>(i)],
-                                                   {settings.opening_plies}),
-                            settings.seed + static_cast<std::uint64_t>(i)},
-                           report);
+        tournament::Match match(
+            {player(contest, contest.evaluations[0], settings.nodes),
+             player(contest, contest.evaluations[1], settings.nodes)},
+            {part, settings.concurrency,
+             tournament::random_openings(*contest.starts[static_cast<std::size_t>(i)],
+                                         {settings.opening_plies}),
+             settings.seed + static_cast<std::uint64_t>(i)},
+            report);
         run(match, stop);
     }
     return total;

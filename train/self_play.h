@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/match.h"
 #include "engine/game_engine.h"
+#include "tournament/match.h"
 #include "train/tuner.h"
 
 namespace train {
@@ -20,12 +20,12 @@ struct Contest {
     std::string_view stage;  // for the progress
 };
 
-using OnGame = std::function<void(const arena::MatchGame&)>;
+using OnGame = std::function<void(const tournament::MatchGame&)>;
 
 // Plays the games, in pairs and as many from each start; the score of the first player. Ends early
 // once `stop` is true.
-arena::Score play(const Contest& contest, const TuneSettings& settings,
-                  const std::atomic<bool>& stop, const OnProgress& on_progress,
-                  const OnGame& on_game = {});
+statistics::Score play(const Contest& contest, const TuneSettings& settings,
+                       const std::atomic<bool>& stop, const OnProgress& on_progress,
+                       const OnGame& on_game = {});
 
 }  // namespace train

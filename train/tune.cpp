@@ -8,7 +8,7 @@
 
 #include "base/cursor.h"
 #include "base/text.h"
-#include "program/program.h"
+#include "cli/program.h"
 #include "terminal/progress.h"
 #include "train/tuner.h"
 
@@ -89,7 +89,7 @@ base::Result<train::TuneSettings> settings_of(const Arguments& arguments) {
 
 void show(terminal::Progress& line, const train::Progress& progress) {
     const std::string of = progress.all > 0 ? fmt::format(" of {}", progress.all) : "";
-    const arena::Elo elo = arena::elo(progress.score);
+    const statistics::Elo elo = statistics::elo(progress.score);
     const std::string score = progress.stage == "match"
                                   ? fmt::format("  Elo {:.0f} ± {:.0f}", elo.difference, elo.error)
                                   : "";
@@ -104,22 +104,22 @@ void print(const train::Tuning& found) {
                found.fitted.after, found.tested.before, found.tested.after);
     fmt::print("{}\n", found.changed ? found.source : "no weight changes\n");
     if (found.match.games() == 0) return;
-    fmt::print("{}\n{}\n", arena::score_line(found.match, "new", "old"),
-               arena::elo_line(found.match));
+    fmt::print("{}\n{}\n", statistics::score_line(found.match, "new", "old"),
+               statistics::elo_line(found.match));
 }
 
 int tune(const Arguments& arguments) {
     const auto tuner = tuner_named(arguments.game);
-    if (!tuner) return program::fail(tuner.error().message);
+    if (!tuner) return cli::fail(tuner.error().message);
     const auto settings = settings_of(arguments);
-    if (!settings) return program::fail(settings.error().message);
+    if (!settings) return cli::fail(settings.error().message);
     std::signal(SIGINT, on_interrupt);
     std::signal(SIGTERM, on_interrupt);
     terminal::Progress line(stderr);
     const auto found = (*tuner)->run(*settings, interrupted,
                                      [&line](const train::Progress& now) { show(line, now); });
     line.clear();
-    if (!found) return program::fail(found.error().message);
+    if (!found) return cli::fail(found.error().message);
     print(*found);
     return 0;
 }
@@ -155,5 +155,5 @@ int main(int argc, char** argv) {
     CLI::App app("Finds the weights of a game's best evaluation by playing", "tune");
     Arguments arguments;
     add_options(app, arguments);
-    return program::run(app, argc, argv, [&arguments] { return tune(arguments); });
+    return cli::run(app, argc, argv, [&arguments] { return tune(arguments); });
 }

@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/statistics/statistics.h"
 #include "base/result.h"
 #include "game/info.h"
+#include "statistics/statistics.h"
 
 namespace train {
 
@@ -31,7 +31,7 @@ struct Progress {
     std::string_view stage;
     int done = 0;
     int all = 0;
-    arena::Score score;
+    statistics::Score score;
 };
 using OnProgress = std::function<void(const Progress&)>;
 
@@ -49,7 +49,7 @@ struct Tuning {
     Losses tested;       // on the games held out
     std::string source;  // the weights found, as C++
     bool changed = false;
-    arena::Score match;  // of the new weights against the old, if one was asked for
+    statistics::Score match;  // of the new weights against the old, if one was asked for
 };
 
 struct Tuner {

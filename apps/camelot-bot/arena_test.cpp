@@ -1,6 +1,7 @@
 // camelot-bot and others of the contest as bots of the arena.
 #include <fstream>
 
+#include "base/clock.h"
 #include "base/temporary_folder.h"
 #include "game/erase.h"
 #include "games/camelot/position.h"
@@ -10,7 +11,7 @@
 namespace games::camelot {
 namespace {
 
-using arena::Fault;
+using game::Fault;
 using namespace std::chrono_literals;
 
 const game::GameType& type() {
@@ -18,9 +19,9 @@ const game::GameType& type() {
     return type;
 }
 
-std::unique_ptr<arena::Contestant> file_bot(const std::string& command,
-                                            const base::TemporaryFolder& folder,
-                                            bool sandboxed = false) {
+std::unique_ptr<game::Contestant> file_bot(const std::string& command,
+                                           const base::TemporaryFolder& folder,
+                                           bool sandboxed = false) {
     return support::contestant("cmd='" + command + "' proto=camelot-file dir=" +
                                    folder.path().string() + (sandboxed ? "" : " sandbox=off"),
                                type());
@@ -40,23 +41,23 @@ TEST(FileBot, PlaysInASandbox) {
 }
 
 // What becomes of a script; $1 is the board file.
-arena::Answer answer_of(const std::string& script, std::chrono::milliseconds time = 60s) {
+game::Answer answer_of(const std::string& script, std::chrono::milliseconds time = 60s) {
     const base::TemporaryFolder folder;
     std::ofstream(folder / "bot.sh") << script << "\n";
     std::ofstream(folder / "output.txt") << "C6 C7\n";  // of an earlier turn
     const auto bot = file_bot("sh bot.sh", folder);
     const game::PlayedGame game(*type().start(game::StartChoices()));
     EXPECT_FALSE(bot->begin(game, Side::first, support::patience()));
-    const auto answer = bot->choose({game, {}, {}, {}, {}, arena::Clock::now() + time});
+    const auto answer = bot->choose({game, {}, {}, {}, {}, base::Clock::now() + time});
     bot->end(game, game::Result::unfinished, "");
     return answer;
 }
 
 void expect_fault(const std::string& script, Fault fault, const std::string& detail) {
-    const arena::Answer answer =
+    const game::Answer answer =
         answer_of(script, fault == Fault::stall ? std::chrono::milliseconds(200) : 60'000ms);
-    ASSERT_EQ(answer.kind, arena::Answer::Kind::trouble) << script;
-    EXPECT_EQ(arena::fault_text(answer.trouble.fault), arena::fault_text(fault))
+    ASSERT_EQ(answer.kind, game::Answer::Kind::trouble) << script;
+    EXPECT_EQ(game::fault_text(answer.trouble.fault), game::fault_text(fault))
         << script << ": " << answer.trouble.detail;
     EXPECT_NE(answer.trouble.detail.find(detail), std::string::npos) << answer.trouble.detail;
 }
@@ -65,7 +66,7 @@ TEST(FileBot, TheFirstLineOfItsAnswerCounts) {
     for (const char* script :
          {"echo C6 B5 > output.txt", "printf 'C6 B5\\r\\nmore\\n' > output.txt",
           "printf 'c6-b5' > output.txt", "echo noise; echo more >&2; echo C6 B5 > output.txt"}) {
-        const arena::Answer answer = answer_of(script);
+        const game::Answer answer = answer_of(script);
         EXPECT_EQ(answer.move, "c6-b5") << script << ": " << answer.trouble.detail;
         EXPECT_GT(answer.spent.count(), 0);
     }

@@ -3,9 +3,9 @@
 #include <filesystem>
 
 #include "base/file.h"
+#include "cli/opponent.h"
+#include "cli/program.h"
 #include "games/camelot/board_file.h"
-#include "program/opponent.h"
-#include "program/program.h"
 
 namespace {
 
@@ -16,15 +16,15 @@ constexpr const char* answer_file = "output.txt";
 
 int answer(const std::string& board_file, engine::Milliseconds time) {
     const auto text = base::read_whole_file(board_file);
-    if (!text) return program::fail(board_file + ": " + text.error().message);
+    if (!text) return cli::fail(board_file + ": " + text.error().message);
     const auto position = games::camelot::parse_board_file(*text);
-    if (!position) return program::fail(board_file + ": " + position.error().message);
+    if (!position) return cli::fail(board_file + ": " + position.error().message);
     if (const game::Outcome outcome = position->outcome(); outcome.over()) {
-        return program::fail("the game is over: " + std::string(game::result_text(outcome.result)) +
-                                 " " + std::string(outcome.reason),
-                             no_move);
+        return cli::fail("the game is over: " + std::string(game::result_text(outcome.result)) +
+                             " " + std::string(outcome.reason),
+                         no_move);
     }
-    program::Opponent engine(Position::info().id, time);
+    cli::Opponent engine(Position::info().id, time);
     const auto move = position->parse_move(engine.choose(position->format()));
     CHECK(move.has_value());
     // What a link points to is another file, and none of ours.
@@ -33,8 +33,7 @@ int answer(const std::string& board_file, engine::Milliseconds time) {
         std::filesystem::remove(answer_file, ignored);
     const auto written = base::replace_file(answer_file, format_answer(*position, *move) + "\n");
     if (written) return 0;
-    return program::fail(std::string(answer_file) + ": " + written.error().message,
-                         program::bad_output);
+    return cli::fail(std::string(answer_file) + ": " + written.error().message, cli::bad_output);
 }
 
 }  // namespace
@@ -44,10 +43,10 @@ int main(int argc, char** argv) {
                  "camelot-bot");
     std::string board_file;
     app.add_option("BOARDFILE", board_file, "who plays and 160 squares, one a line")->required();
-    engine::Milliseconds time = program::usual_time;
-    program::add_time(app, time);
+    engine::Milliseconds time = cli::usual_time;
+    cli::add_time(app, time);
     app.footer(
         "Status 2: the board file is wrong. 3: the game is over. 1: output.txt cannot be written.\n"
         "Example:\n  camelot-bot board.txt && cat output.txt");
-    return program::run(app, argc, argv, [&] { return answer(board_file, time); });
+    return cli::run(app, argc, argv, [&] { return answer(board_file, time); });
 }

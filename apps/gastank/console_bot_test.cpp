@@ -1,6 +1,7 @@
 // gastank as a bot of the arena, driven by the description that is shipped with it.
 #include <fstream>
 
+#include "base/clock.h"
 #include "base/temporary_folder.h"
 #include "game/erase.h"
 #include "games/gastank/position.h"
@@ -14,7 +15,7 @@ using namespace std::chrono_literals;
 
 const std::string description = BOTS_FOLDER "/gastank.toml";
 
-std::unique_ptr<arena::Contestant> bot(const std::string& command, const std::string& described) {
+std::unique_ptr<game::Contestant> bot(const std::string& command, const std::string& described) {
     return support::contestant(
         "cmd='" + command + "' proto=console sandbox=off description=" + described,
         game::game_type<Position>());
@@ -48,7 +49,7 @@ TEST(ConsoleBot, PlaysBothSidesAgainstRandomMoves) {
 }
 
 // What a shell script prints after the opening question, and what that is.
-void expect_fault(const std::string& script, arena::Fault fault, const std::string& detail) {
+void expect_fault(const std::string& script, game::Fault fault, const std::string& detail) {
     const base::TemporaryFolder folder;
     std::ofstream(folder / "bot.sh") << "printf 'Do you move first or second? '; read -r order\n"
                                      << script << "\n";
@@ -58,17 +59,17 @@ void expect_fault(const std::string& script, arena::Fault fault, const std::stri
     game::PlayedGame game(*type.start(game::StartChoices()));
     const game::Side side = game.position().turn();
     ASSERT_FALSE(faulty->begin(game, side, support::patience()));
-    const auto time = fault == arena::Fault::stall ? 200ms : 60'000ms;
-    const arena::Answer answer = faulty->choose({game, {}, {}, {}, {}, arena::Clock::now() + time});
-    ASSERT_EQ(answer.kind, arena::Answer::Kind::trouble) << script;
-    EXPECT_EQ(arena::fault_text(answer.trouble.fault), arena::fault_text(fault))
+    const auto time = fault == game::Fault::stall ? 200ms : 60'000ms;
+    const game::Answer answer = faulty->choose({game, {}, {}, {}, {}, base::Clock::now() + time});
+    ASSERT_EQ(answer.kind, game::Answer::Kind::trouble) << script;
+    EXPECT_EQ(game::fault_text(answer.trouble.fault), game::fault_text(fault))
         << script << ": " << answer.trouble.detail;
     EXPECT_NE(answer.trouble.detail.find(detail), std::string::npos) << answer.trouble.detail;
     faulty->end(game, game::Result::unfinished, "");
 }
 
 TEST(ConsoleBot, FaultsAreWhatTheyAre) {
-    using arena::Fault;
+    using game::Fault;
     expect_fault("echo 'My move: A1A1'; sleep 600", Fault::illegal_move, "A7A7");
     expect_fault("echo 'My move: hello'; sleep 600", Fault::illegal_move, "hello");
     expect_fault("printf 'My move: C1'; sleep 600", Fault::stall, "no move");
@@ -87,7 +88,7 @@ TEST(ConsoleBot, CannotBeginInTheMiddle) {
     const auto one = bot(program(), description);
     const auto trouble = one->begin(game, game::Side::first, support::patience());
     ASSERT_TRUE(trouble);
-    EXPECT_EQ(trouble->fault, arena::Fault::failure);
+    EXPECT_EQ(trouble->fault, game::Fault::failure);
 }
 
 // The three kinds of public programs.
@@ -116,8 +117,8 @@ TEST(ConsoleBot, ItsDescriptionIsChecked) {
     for (const auto& [file, message] : std::vector<std::pair<std::string, std::string>>{
              {folder / "wrong.toml", "side: expected bottom or top, found 'left'"},
              {folder / "missing.toml", "No such file"}}) {
-        const auto described = arena::parse_bot("cmd=true proto=console description=" + file);
-        const auto made = arena::make_contestant(*described, type, {}, 1);
+        const auto described = bots::parse_bot("cmd=true proto=console description=" + file);
+        const auto made = bots::make_contestant(*described, type, {}, 1);
         ASSERT_FALSE(made.has_value());
         EXPECT_NE(made.error().message.find(message), std::string::npos) << made.error().message;
     }

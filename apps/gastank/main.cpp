@@ -3,15 +3,15 @@
 #include <cstdio>
 #include <optional>
 
+#include "cli/opponent.h"
+#include "cli/program.h"
 #include "games/gastank/console.h"
-#include "program/opponent.h"
-#include "program/program.h"
 #include "terminal/dialogue.h"
 
 namespace {
 
+using cli::Opponent;
 using games::gastank::Position;
-using program::Opponent;
 using terminal::Dialogue;
 
 void say(const std::string& text) {
@@ -83,8 +83,8 @@ int play(engine::Milliseconds time) {
 
 int main(int argc, char** argv) {
     CLI::App app("GasTank Chess against the computer", "gastank");
-    engine::Milliseconds time = program::usual_time;
-    program::add_time(app, time);
+    engine::Milliseconds time = cli::usual_time;
+    cli::add_time(app, time);
     app.footer("Example:\n  gastank");
-    return program::run(app, argc, argv, [&] { return play(time); });
+    return cli::run(app, argc, argv, [&] { return play(time); });
 }

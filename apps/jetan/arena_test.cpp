@@ -3,6 +3,7 @@
 
 #include <thread>
 
+#include "base/clock.h"
 #include "game/erase.h"
 #include "games/jetan/position.h"
 #include "jetan/test_programs.h"
@@ -11,7 +12,7 @@
 namespace jetan {
 namespace {
 
-using arena::Fault;
+using game::Fault;
 using game::Side;
 using namespace std::chrono_literals;
 
@@ -21,7 +22,7 @@ const game::GameType& type() {
     return type;
 }
 
-std::unique_ptr<arena::Contestant> wire_bot(int port, const game::GameType& game = type<>()) {
+std::unique_ptr<game::Contestant> wire_bot(int port, const game::GameType& game = type<>()) {
     return support::contestant("address=127.0.0.1:" + std::to_string(port) + " proto=jetan-wire",
                                game);
 }
@@ -58,14 +59,14 @@ struct Meeting {
         EXPECT_FALSE(bot->begin(game, game.position().turn(), support::patience()));
         newcomer.join();
     }
-    arena::Answer choose(std::chrono::milliseconds time = 60s) {
-        return bot->choose({game, {}, {}, {}, {}, arena::Clock::now() + time});
+    game::Answer choose(std::chrono::milliseconds time = 60s) {
+        return bot->choose({game, {}, {}, {}, {}, base::Clock::now() + time});
     }
     ~Meeting() { bot->end(game, game::Result::unfinished, ""); }
 
     int port = free_port();
     game::PlayedGame game{*type<>().start(game::StartChoices())};
-    std::unique_ptr<arena::Contestant> bot = wire_bot(port);
+    std::unique_ptr<game::Contestant> bot = wire_bot(port);
     std::optional<Client> client;
 };
 
@@ -86,9 +87,9 @@ TEST(WireBot, IsToldTheBoardAsTheServerTellsIt) {
         EXPECT_EQ(percept->board, board);
         meeting.client->say("ACTION::CODE==1::MOVE==2 1 0 1");
     });
-    const arena::Answer answer = meeting.choose();
+    const game::Answer answer = meeting.choose();
     agent.join();
-    ASSERT_EQ(answer.kind, arena::Answer::Kind::move) << answer.trouble.detail;
+    ASSERT_EQ(answer.kind, game::Answer::Kind::move) << answer.trouble.detail;
     EXPECT_TRUE(meeting.game.play(answer.move).has_value()) << answer.move;
     meeting.bot->end(meeting.game, game::Result::draw, "");
     EXPECT_EQ(meeting.client->hear(), "DIE");
@@ -106,7 +107,7 @@ TEST(WireBot, MayGiveUp) {
         meeting.client->expect("PERCEPT");
         meeting.client->say("ACTION::CODE==2");
     });
-    EXPECT_EQ(meeting.choose().kind, arena::Answer::Kind::resignation);
+    EXPECT_EQ(meeting.choose().kind, game::Answer::Kind::resignation);
     agent.join();
 }
 
@@ -118,10 +119,10 @@ void expect_fault(const std::string& bytes, Fault fault, const std::string& deta
         if (!bytes.empty()) meeting.client->raw(bytes);
         if (fault == Fault::disconnect) meeting.client.reset();
     });
-    const arena::Answer answer = meeting.choose(fault == Fault::stall ? 200ms : 60'000ms);
+    const game::Answer answer = meeting.choose(fault == Fault::stall ? 200ms : 60'000ms);
     agent.join();
-    ASSERT_EQ(answer.kind, arena::Answer::Kind::trouble) << bytes;
-    EXPECT_EQ(arena::fault_text(answer.trouble.fault), arena::fault_text(fault))
+    ASSERT_EQ(answer.kind, game::Answer::Kind::trouble) << bytes;
+    EXPECT_EQ(game::fault_text(answer.trouble.fault), game::fault_text(fault))
         << bytes << ": " << answer.trouble.detail;
     EXPECT_NE(answer.trouble.detail.find(detail), std::string::npos) << answer.trouble.detail;
 }
@@ -169,8 +170,7 @@ TEST(WireBot, WhoIsNoAgentDoesNotGetReady) {
             meeting.client->say(body);
         });
         // Until then an agent may still come.
-        const auto trouble =
-            meeting.bot->begin(meeting.game, Side::first, arena::Clock::now() + 2s);
+        const auto trouble = meeting.bot->begin(meeting.game, Side::first, base::Clock::now() + 2s);
         newcomer.join();
         ASSERT_TRUE(trouble) << body;
         EXPECT_EQ(trouble->fault, Fault::failure) << trouble->detail;
@@ -191,9 +191,9 @@ TEST(WireBot, GamesFromAnotherStartCannotBeTold) {
 }
 
 TEST(WireBot, NeedsAnAddress) {
-    const auto bot = arena::parse_bot("cmd=true proto=jetan-wire");
+    const auto bot = bots::parse_bot("cmd=true proto=jetan-wire");
     ASSERT_TRUE(bot);
-    const auto made = arena::make_contestant(*bot, type<>(), {}, 1);
+    const auto made = bots::make_contestant(*bot, type<>(), {}, 1);
     ASSERT_FALSE(made);
     EXPECT_EQ(made.error().message,
               "proto=jetan-wire needs address=HOST:PORT, where the bot connects");

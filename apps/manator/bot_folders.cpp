@@ -4,18 +4,18 @@
 #include <string>
 #include <vector>
 
-#include "arena/bots/own_files.h"
-#include "arena/process/named_files.h"
-#include "arena/process/sandbox.h"
 #include "base/text.h"
+#include "bots/own_files.h"
+#include "process/named_files.h"
+#include "process/sandbox.h"
 
 namespace manator {
 
 namespace {
 
 namespace fs = std::filesystem;
-using arena::Bot;
-using arena::is_inside;
+using bots::Bot;
+using process::is_inside;
 
 // Without links, as far as it exists, nor a slash at its end.
 fs::path real(const fs::path& path) {
@@ -51,7 +51,7 @@ base::Error changeable(const Bot& bot, const fs::path& own, const fs::path& file
 
 // Parts of the machine that nobody has offered are no bot's.
 base::Result<void> check_allowed(const Bot& bot, const fs::path& own, const KeptPlaces& kept) {
-    if (const auto fine = arena::check_sandbox_folder(own); !fine) {
+    if (const auto fine = process::check_sandbox_folder(own); !fine) {
         return base::Error{"bot " + base::quoted(bot.name) + ": " + fine.error().message};
     }
     std::vector<std::string> places;
@@ -128,7 +128,7 @@ base::Result<void> check_bot_folders(std::span<const Bot> bots, const KeptPlaces
 }
 
 std::vector<fs::path> allowed_folders(const fs::path& own, const std::vector<std::string>& more) {
-    std::vector<fs::path> folders{own.empty() ? fs::path(".") : own, arena::home_folder()};
+    std::vector<fs::path> folders{own.empty() ? fs::path(".") : own, process::home_folder()};
     folders.insert(folders.end(), more.begin(), more.end());
     return folders;
 }
@@ -136,7 +136,7 @@ std::vector<fs::path> allowed_folders(const fs::path& own, const std::vector<std
 void show_program_folders(std::span<Bot> bots, const KeptPlaces& kept) {
     for (Bot& bot : bots) {
         if (!bot.sandboxed.value_or(true)) continue;
-        for (const fs::path& folder : arena::program_folders(bot)) {
+        for (const fs::path& folder : bots::program_folders(bot)) {
             if (is_only_of(bot, folder, bots, kept)) bot.readable.push_back(folder);
         }
     }

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/bots/bot.h"
 #include "base/result.h"
+#include "bots/bot.h"
 
 namespace manator {
 
@@ -23,11 +23,11 @@ std::vector<std::filesystem::path> allowed_folders(const std::filesystem::path& 
                                                    const std::vector<std::string>& more);
 
 // Empty paths are none. The error names the bot and both places.
-base::Result<void> check_bot_folders(std::span<const arena::Bot> bots, const KeptPlaces& kept);
+base::Result<void> check_bot_folders(std::span<const bots::Bot> bots, const KeptPlaces& kept);
 
 // Shows sandboxed bots the folder of their program, to read, where no other bot and nothing that is
 // kept lies in it.
-void show_program_folders(std::span<arena::Bot> bots, const KeptPlaces& kept);
+void show_program_folders(std::span<bots::Bot> bots, const KeptPlaces& kept);
 
 // The file of a database, if it is one that is a file.
 std::filesystem::path database_file(const std::string& address);

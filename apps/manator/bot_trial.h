@@ -7,9 +7,9 @@
 #include <set>
 #include <string>
 
-#include "arena/contestant.h"
-#include "arena/tournament/tournament_runner.h"
 #include "base/result.h"
+#include "game/contestant.h"
+#include "tournament/tournament_runner.h"
 
 namespace manator {
 
@@ -17,7 +17,7 @@ namespace manator {
 class BotTrial {
  public:
     // Bots in `passed` are not tried; those that pass are added. Both must live as long.
-    BotTrial(const arena::PlayableTournament& tournament, std::set<std::string>& passed)
+    BotTrial(const tournament::PlayableTournament& tournament, std::set<std::string>& passed)
         : tournament_(tournament), passed_(passed) {}
 
     // The error names the first bot that fails, its command and its last words.
@@ -25,12 +25,12 @@ class BotTrial {
     void stop();
 
  private:
-    base::Result<void> try_bot(const arena::Bot& bot);
+    base::Result<void> try_bot(const bots::Bot& bot);
 
-    const arena::PlayableTournament& tournament_;
+    const tournament::PlayableTournament& tournament_;
     std::set<std::string>& passed_;
     std::mutex mutex_;  // of both below
-    arena::Contestant* trying_ = nullptr;
+    game::Contestant* trying_ = nullptr;
     bool stopped_ = false;
 };
 

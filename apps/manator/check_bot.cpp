@@ -7,12 +7,11 @@
 #include <chrono>
 #include <memory>
 
-#include "arena/bots/bot.h"
 #include "arena/builtin_contestant.h"
-#include "arena/process/folder_watch.h"
-#include "arena/statistics/statistics.h"
+#include "base/clock.h"
 #include "base/cursor.h"
 #include "base/text.h"
+#include "bots/bot.h"
 #include "engine/builtin_player.h"
 #include "engine/registry.h"
 #include "game/start_in_play.h"
@@ -20,14 +19,16 @@
 #include "manator/commands.h"
 #include "manator/entrants.h"
 #include "manator/sandbox_options.h"
+#include "process/folder_watch.h"
+#include "statistics/statistics.h"
 
 namespace manator {
 
 namespace {
 
 using namespace std::chrono_literals;
-using arena::Answer;
-using arena::Clock;
+using base::Clock;
+using game::Answer;
 using Spent = std::chrono::nanoseconds;
 
 // What a busy machine may add to the time of a move.
@@ -70,7 +71,7 @@ std::string speed_text(std::vector<Spent> times) {
 
 class Check {
  public:
-    Check(const game::GameType& type, arena::Contestant& bot, arena::Contestant& other,
+    Check(const game::GameType& type, game::Contestant& bot, game::Contestant& other,
           std::chrono::milliseconds time, std::chrono::milliseconds start_time)
         : type_(type), bot_(bot), other_(other), time_(time), start_time_(start_time) {}
 
@@ -100,10 +101,10 @@ class Check {
     }
     const std::vector<Spent>& times() const { return times_; }
     const std::vector<std::string>& positions() const { return positions_; }
-    const arena::Score& score() const { return score_; }
+    const statistics::Score& score() const { return score_; }
 
  private:
-    arena::Turn turn_of(const game::PlayedGame& game) const {
+    game::Turn turn_of(const game::PlayedGame& game) const {
         // It is heard a little longer, to tell a late answer from none.
         return {game, {}, time_, {}, {}, Clock::now() + time_ + 5s};
     }
@@ -118,14 +119,14 @@ class Check {
             return true;
         }
         if (answer.kind == Answer::Kind::claims_draw) {
-            return complain(game, {arena::Fault::failure, "it claims a draw and does not move"},
+            return complain(game, {game::Fault::failure, "it claims a draw and does not move"},
                             turn);
         }
         if (answer.spent > time_ + margin) {
             return complain(
                 game,
-                {arena::Fault::time_forfeit, fmt::format("{} after {:.0f} ms, allowed were {}",
-                                                         answer.move, spent, time_.count())},
+                {game::Fault::time_forfeit, fmt::format("{} after {:.0f} ms, allowed were {}",
+                                                        answer.move, spent, time_.count())},
                 turn);
         }
         positions_.push_back(game.position().format());
@@ -136,13 +137,13 @@ class Check {
         return true;
     }
 
-    bool complain(const game::PlayedGame& game, const arena::Trouble& trouble, int turn = 0) const {
+    bool complain(const game::PlayedGame& game, const game::Trouble& trouble, int turn = 0) const {
         const std::string when = turn > 0 ? fmt::format("turn {}", turn) : "getting ready";
-        fmt::print("  {}: WRONG: {}: {}\n", when, arena::fault_text(trouble.fault),
+        fmt::print("  {}: WRONG: {}: {}\n", when, game::fault_text(trouble.fault),
                    base::printable(trouble.detail));
         fmt::print("  expected: {}\n", expected(game, trouble.fault));
         fmt::print("  position: {}\n", game.position().format());
-        const arena::Testimony told = bot_.testimony();
+        const game::Testimony told = bot_.testimony();
         if (!told.lines.empty()) fmt::print("  the last lines, > to the bot, < from it:\n");
         constexpr std::size_t most = 10;
         const std::size_t skipped = told.lines.size() > most ? told.lines.size() - most : 0;
@@ -162,31 +163,31 @@ class Check {
         return false;
     }
 
-    std::string expected(const game::PlayedGame& game, arena::Fault fault) const {
+    std::string expected(const game::PlayedGame& game, game::Fault fault) const {
         switch (fault) {
-            case arena::Fault::illegal_move: {
+            case game::Fault::illegal_move: {
                 std::vector<std::string> legal;
                 for (const game::MoveView& move : game.position().moves()) {
                     legal.push_back(move.text);
                 }
                 return "one of the legal moves: " + base::join(legal, " ");
             }
-            case arena::Fault::time_forfeit:
-            case arena::Fault::stall:
+            case game::Fault::time_forfeit:
+            case game::Fault::stall:
                 return fmt::format(
                     "an answer, flushed, within {} ms for a move and {} ms before "
                     "a game",
                     time_.count(), start_time_.count());
-            case arena::Fault::crash:
+            case game::Fault::crash:
                 return "a program that runs until its input ends, or its protocol says so";
-            case arena::Fault::disconnect:
+            case game::Fault::disconnect:
                 return "that its streams stay open for the whole game";
-            case arena::Fault::flood:
+            case game::Fault::flood:
                 return fmt::format(
                     "at most 64 KB a line and 1 MB a turn; in a sandbox, at most {} MB and {} "
                     "files added to its dir",
-                    arena::FolderLimits().bytes >> 20U, arena::FolderLimits().files);
-            case arena::Fault::failure:
+                    process::FolderLimits().bytes >> 20U, process::FolderLimits().files);
+            case game::Fault::failure:
                 break;
         }
         return "what its protocol demands, see docs/users/4-writing-bots.md";
@@ -204,14 +205,14 @@ class Check {
     }
 
     const game::GameType& type_;
-    arena::Contestant& bot_;
-    arena::Contestant& other_;
+    game::Contestant& bot_;
+    game::Contestant& other_;
     const std::chrono::milliseconds time_;
     const std::chrono::milliseconds start_time_;
     bool resigned_ = false;
     std::vector<Spent> times_;
     std::vector<std::string> positions_;  // in which it moved
-    arena::Score score_;
+    statistics::Score score_;
 };
 
 // What a built-in player takes for some of the positions.
@@ -247,17 +248,17 @@ base::Result<void> check_bot(const CheckArguments& arguments) {
     if (!games) return games.error();
     const auto time = number("--time", arguments.time, 3'600'000);
     if (!time) return time.error();
-    auto bot = arena::parse_bot(bot_text(arguments.words));
+    auto bot = bots::parse_bot(bot_text(arguments.words));
     if (!bot) return bot.error();
     if (!bot->builtin.empty()) return base::Error{"a built-in player needs no check"};
-    const auto sandbox = arguments.sandbox.choice(arena::SandboxChoice::usual);
+    const auto sandbox = arguments.sandbox.choice(bots::SandboxChoice::usual);
     if (!sandbox) return sandbox.error();
     const game::PlayedGame first(*(*type)->start(game::StartChoices()));
-    if (const auto fine = arena::check_bot(*bot, **type, first); !fine) return fine;
+    if (const auto fine = bots::check_bot(*bot, **type, first); !fine) return fine;
     const bool as_in_tournaments = !arguments.sandbox.sandbox.empty();
     if (as_in_tournaments && !bot->thinks_always) bot->thinks_always = false;
     if (const auto fine = prepare_own_programs({&*bot, 1}, *sandbox); !fine) return fine;
-    const auto made = arena::make_contestant(*bot, **type, {}, 1);
+    const auto made = bots::make_contestant(*bot, **type, {}, 1);
     if (!made) return made.error();
     const auto random = engine::parse_player("random", nullptr);
     const auto other = arena::make_builtin(engine::make_player(*random, nullptr, 1));
@@ -270,7 +271,8 @@ base::Result<void> check_bot(const CheckArguments& arguments) {
         std::fflush(stdout);
     }
     if (!fine) return base::Error{"the bot does not conform"};
-    fmt::print("{}\nSpeed:\n  the bot: {}\n", arena::score_line(check.score(), bot->name, "random"),
+    fmt::print("{}\nSpeed:\n  the bot: {}\n",
+               statistics::score_line(check.score(), bot->name, "random"),
                speed_text(check.times()));
     for (const char* player : {"random", "greedy", "engine level=3"}) {
         print_speed_of(player, **type, check.positions());

@@ -7,27 +7,27 @@
 #include <memory>
 #include <mutex>
 
-#include "arena/bots/own_files.h"
-#include "arena/process/program.h"
-#include "arena/process/sandbox.h"
 #include "base/text.h"
+#include "bots/own_files.h"
 #include "engine/registry.h"
 #include "manator/own_scope.h"
+#include "process/program.h"
+#include "process/sandbox.h"
 
 namespace manator {
 
 namespace {
 
 // Whether a sandbox of this choice holds here.
-base::Result<void> check_sandbox(arena::SandboxChoice choice) {
-    static const arena::SandboxGaps gaps = arena::sandbox_gaps();
+base::Result<void> check_sandbox(bots::SandboxChoice choice) {
+    static const process::SandboxGaps gaps = process::sandbox_gaps();
     const std::string plain = "--no-sandbox runs bots without one, with your own permissions";
     if (!gaps.broken.empty()) {
         return base::Error{"the sandbox does not hold on this machine: " +
                            base::join(gaps.broken, "; ") + "; " + plain};
     }
     if (gaps.weaker.empty()) return {};
-    if (choice == arena::SandboxChoice::full) {
+    if (choice == bots::SandboxChoice::full) {
         enter_own_scope();
         return base::Error{"the sandbox does not hold on this machine: " + gaps.weaker +
                            "; --sandbox=basic accepts that, " + plain};
@@ -38,24 +38,24 @@ base::Result<void> check_sandbox(arena::SandboxChoice choice) {
 
 }  // namespace
 
-base::Result<void> check_machine(std::span<const arena::Bot> bots, arena::SandboxChoice choice) {
+base::Result<void> check_machine(std::span<const bots::Bot> bots, bots::SandboxChoice choice) {
     namespace fs = std::filesystem;
     bool sandboxed = false;
-    for (const arena::Bot& bot : bots) {
+    for (const bots::Bot& bot : bots) {
         if (bot.command.empty()) continue;
         sandboxed = sandboxed || bot.sandboxed.value_or(true);
         const fs::path place = bot.folder.empty() ? fs::current_path() : bot.folder;
-        if (!arena::find_program(bot.command[0], place, arena::our_path()).empty()) continue;
+        if (!process::find_program(bot.command[0], place, process::our_path()).empty()) continue;
         return base::Error{"bot " + base::quoted(bot.name) + ": " +
-                           arena::no_program(bot.command[0], place).message};
+                           process::no_program(bot.command[0], place).message};
     }
     return sandboxed ? check_sandbox(choice) : base::Result<void>();
 }
 
-base::Result<void> prepare_own_programs(std::span<arena::Bot> bots, arena::SandboxChoice choice) {
-    if (const auto chosen = arena::choose_sandbox(bots, choice); !chosen) return chosen;
-    for (arena::Bot& bot : bots) {
-        if (bot.sandboxed.value_or(false)) arena::show_own_files(bot);
+base::Result<void> prepare_own_programs(std::span<bots::Bot> bots, bots::SandboxChoice choice) {
+    if (const auto chosen = bots::choose_sandbox(bots, choice); !chosen) return chosen;
+    for (bots::Bot& bot : bots) {
+        if (bot.sandboxed.value_or(false)) bots::show_own_files(bot);
     }
     return check_machine(bots, choice);
 }

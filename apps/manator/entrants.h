@@ -6,8 +6,8 @@
 #include <span>
 #include <string_view>
 
-#include "arena/bots/bot.h"
-#include "arena/bots/sandbox_choice.h"
+#include "bots/bot.h"
+#include "bots/sandbox_choice.h"
 #include "game/played_game.h"
 
 namespace manator {
@@ -20,10 +20,10 @@ inline constexpr std::string_view bot_help =
 // Whether this machine can run the bots: it has all programs, and a sandbox that holds where one is
 // wanted. The error says what is missing and which option accepts that. A weaker sandbox that is
 // accepted is noted on standard error.
-base::Result<void> check_machine(std::span<const arena::Bot> bots, arena::SandboxChoice choice);
+base::Result<void> check_machine(std::span<const bots::Bot> bots, bots::SandboxChoice choice);
 
 // The same for people's own programs: decides which are sandboxed, and shows those their files.
-base::Result<void> prepare_own_programs(std::span<arena::Bot> bots, arena::SandboxChoice choice);
+base::Result<void> prepare_own_programs(std::span<bots::Bot> bots, bots::SandboxChoice choice);
 
 // Whether an opening leaves both sides their chances: a quick look of the engine finds no side
 // better by half of the smallest piece. Empty where there is no engine for the game.

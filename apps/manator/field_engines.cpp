@@ -1,4 +1,5 @@
 #include "manator/field_engines.h"
+#include "base/clock.h"
 
 #include <fmt/core.h>
 
@@ -35,7 +36,7 @@ base::Result<Words> read_pace(const FieldOption& option, arena::Pace& pace) {
             pace.depth = number;
         } else if (word.key == "timemargin") {
             read = number_into(number, 0, 3'600'000)(word.value);
-            pace.margin = arena::Milliseconds(number);
+            pace.margin = base::Milliseconds(number);
         } else if (word.key != "restart") {  // programs are started again if they must
             rest.push_back(text == "ponder" ? "ponder=on" : text);
         }
@@ -58,13 +59,13 @@ Done read_engines(const FieldEngines& engines, MatchPlan& plan) {
             if (!rest) return rest.error();
             words.insert(words.end(), rest->begin(), rest->end());
         }
-        auto bot = arena::bot_of_words(words);
+        auto bot = bots::bot_of_words(words);
         if (!bot) return Error{engine.name + ": " + bot.error().message};
         const bool says_start =
             std::any_of(words.begin(), words.end(),
                         [](const std::string& word) { return word.starts_with("start="); });
         if (engines.startup_ms > 0 && !says_start) {
-            bot->start_time = arena::Milliseconds(engines.startup_ms);
+            bot->start_time = base::Milliseconds(engines.startup_ms);
         }
         plan.bots.push_back(*std::move(bot));
         plan.paces.push_back(pace);

@@ -5,11 +5,11 @@
 #include <algorithm>
 
 #include "arena/openings.h"
-#include "arena/process/processors.h"
 #include "base/text.h"
 #include "manator/field_engines.h"
 #include "manator/field_options.h"
 #include "manator/sandbox_options.h"
+#include "process/processors.h"
 
 namespace manator {
 
@@ -31,7 +31,7 @@ struct Form {
 };
 
 Done read_sprt(const FieldOption& option, MatchPlan& plan) {
-    arena::SprtSettings sprt;
+    statistics::SprtSettings sprt;
     const auto read = read_keys(
         option,
         {{"elo0", figure_into(sprt.elo0)},
@@ -39,10 +39,10 @@ Done read_sprt(const FieldOption& option, MatchPlan& plan) {
          {"alpha", figure_into(sprt.alpha)},
          {"beta", figure_into(sprt.beta)},
          {"model", choice_of({"logistic", "normalized", "bayesian"}, [&sprt](std::size_t which) {
-              sprt.model = static_cast<arena::SprtSettings::Model>(which);
+              sprt.model = static_cast<statistics::SprtSettings::Model>(which);
           })}});
     if (!read) return read;
-    if (const auto sound = arena::check_sprt(sprt); !sound) {
+    if (const auto sound = statistics::check_sprt(sprt); !sound) {
         return Error{"-sprt: " + sound.error().message};
     }
     plan.sprt = sprt;
@@ -142,12 +142,12 @@ Done read_log(const FieldOption& option, MatchPlan& plan) {
 
 Done read_concurrency(const FieldOption& option, MatchPlan& plan) {
     if (option.words != Words{"max"}) return read_number(option, plan.concurrency, 1, 1024);
-    plan.concurrency = arena::processor_count();
+    plan.concurrency = process::processor_count();
     return {};
 }
 
 Done read_tournament(const FieldOption& option, MatchPlan& plan) {
-    using arena::Format;
+    using tournament::Format;
     // In a pyramid each engine meets those before it: all meet, in another order.
     static const std::map<std::string, Format> formats{
         {"round-robin", Format::round_robin}, {"roundrobin", Format::round_robin},
@@ -271,7 +271,7 @@ Done read_options(std::span<const std::string> words, Form& form) {
 
 // -rounds are those of a Swiss tournament, and elsewhere say how often two engines meet.
 Done set_games(const Form& form, MatchPlan& plan) {
-    const bool swiss = plan.format == arena::Format::swiss;
+    const bool swiss = plan.format == tournament::Format::swiss;
     const long long meeting =
         static_cast<long long>(form.games) * (swiss ? 1 : std::max(form.rounds, 1));
     const auto engines = static_cast<long long>(form.engines.engines.size());

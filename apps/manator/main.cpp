@@ -13,16 +13,16 @@
 #include <vector>
 
 #include "base/text.h"
+#include "cli/help.h"
+#include "cli/program.h"
 #include "manator/commands.h"
 #include "manator/completion.h"
 #include "manator/field_form.h"
 #include "manator/play.h"
-#include "program/help.h"
-#include "program/program.h"
 
 namespace {
 
-using program::fail;
+using cli::fail;
 
 // An error if the word where a command of `parent` should stand is none.
 base::Result<void> check_command(const CLI::App& parent, const std::string& word,
@@ -87,7 +87,7 @@ int run(int argc, char** argv) {
     CLI::App app("Manator: an arena for chess-like games", "manator");
     app.set_version_flag("--version", MANATOR_VERSION);
     app.footer("`manator COMMAND --help` explains a command, with an example.");
-    app.formatter(std::make_shared<program::HelpPage>());
+    app.formatter(std::make_shared<cli::HelpPage>());
     app.require_subcommand(1);
     manator::Action action;
     add_commands(app, action);
@@ -114,7 +114,7 @@ int run(int argc, char** argv) {
     } catch (const CLI::Success& asked_for) {
         return app.exit(asked_for);
     } catch (const CLI::ParseError& wrong) {
-        return fail(program::explained(app, wrong));
+        return fail(cli::explained(app, wrong));
     }
     const base::Result<void> done = action();
     return done ? 0 : fail(done.error().message);
@@ -124,7 +124,7 @@ int run(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     try {
-        return program::flushed(run(argc, argv));
+        return cli::flushed(run(argc, argv));
     } catch (const std::bad_alloc&) {
         return fail("out of memory");
     } catch (const std::exception& unexpected) {

@@ -8,6 +8,7 @@
 #include <memory>
 #include <tuple>
 
+#include "base/clock.h"
 #include "base/text.h"
 #include "engine/builtin_player.h"
 #include "games/registry.h"
@@ -57,7 +58,7 @@ base::Result<arena::Pace> pace_of(const MatchArguments& arguments) {
     }
     const auto margin = read_number("--margin", arguments.margin, 0, 3'600'000);
     if (!margin) return margin.error();
-    pace.margin = arena::Milliseconds(*margin);
+    pace.margin = base::Milliseconds(*margin);
     return pace;
 }
 
@@ -72,11 +73,11 @@ base::Result<MatchPlan> plan_of(const MatchArguments& arguments) {
     if (!seed) return seed.error();
     const auto pace = pace_of(arguments);
     if (!pace) return pace.error();
-    const auto sandbox = arguments.sandbox.choice(arena::SandboxChoice::usual);
+    const auto sandbox = arguments.sandbox.choice(bots::SandboxChoice::usual);
     if (!sandbox) return sandbox.error();
     plan.sandbox = *sandbox;
     for (const std::size_t i : {0u, 1u}) {
-        auto bot = arena::parse_entrant(arguments.players[i]);
+        auto bot = bots::parse_entrant(arguments.players[i]);
         if (!bot) return bot.error();
         plan.bots.push_back(*std::move(bot));
         plan.paces.push_back(*pace);

@@ -20,8 +20,8 @@ std::optional<game::Result> result_of(const std::string& text) {
     return std::nullopt;
 }
 
-json line_of(const arena::MatchGame& game) {
-    const arena::GameId& id = game.id;
+json line_of(const tournament::MatchGame& game) {
+    const tournament::GameId& id = game.id;
     return {{"game", game.number},
             {"round", id.round},
             {"bots", id.bots},
@@ -34,11 +34,11 @@ json line_of(const arena::MatchGame& game) {
 }
 
 // The json library throws what is wrong with a line.
-arena::FixtureResult game_of(const json& line) {
-    arena::FixtureResult found;
-    arena::Fixture& fixture = found.fixture;
+tournament::FixtureResult game_of(const json& line) {
+    tournament::FixtureResult found;
+    tournament::Fixture& fixture = found.fixture;
     fixture.number = line.at("game").get<int>();
-    fixture.id = {line.at("round").get<int>(), line.at("bots").get<arena::BotPair>(),
+    fixture.id = {line.at("round").get<int>(), line.at("bots").get<tournament::BotPair>(),
                   line.at("pair").get<int>(), line.at("of_pair").get<int>()};
     fixture.players = line.at("players").get<std::array<std::size_t, 2>>();
     const auto white = line.at("white").get<std::size_t>();
@@ -97,7 +97,7 @@ base::Result<void> MatchJournal::read(const std::string& text) {
     return {};
 }
 
-base::Result<void> MatchJournal::add(const arena::MatchGame& game) {
+base::Result<void> MatchJournal::add(const tournament::MatchGame& game) {
     // Bytes that are not UTF-8 cannot be in JSON as they are.
     file_ << line_of(game).dump(-1, ' ', false, json::error_handler_t::replace) << '\n'
           << std::flush;

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "arena/match.h"
 #include "base/result.h"
+#include "tournament/match.h"
 
 namespace manator {
 
@@ -23,9 +23,9 @@ class MatchJournal {
 
     const std::vector<std::string>& words() const { return words_; }
     // That were in the file.
-    const std::vector<arena::FixtureResult>& games() const { return games_; }
+    const std::vector<tournament::FixtureResult>& games() const { return games_; }
     // The error says that the file could not be written.
-    base::Result<void> add(const arena::MatchGame& game);
+    base::Result<void> add(const tournament::MatchGame& game);
 
  private:
     base::Result<void> read(const std::string& text);
@@ -33,7 +33,7 @@ class MatchJournal {
     std::string path_;
     std::ofstream file_;
     std::vector<std::string> words_;
-    std::vector<arena::FixtureResult> games_;
+    std::vector<tournament::FixtureResult> games_;
 };
 
 }  // namespace manator

@@ -10,7 +10,7 @@ namespace manator {
 namespace {
 
 // A bot's option with its unit, or fastchess's word for one that was not set.
-std::string option_text(const arena::Bot& bot, const std::string& name, std::string_view unit) {
+std::string option_text(const bots::Bot& bot, const std::string& name, std::string_view unit) {
     const auto found = bot.options.find(name);
     return found == bot.options.end() ? "NULL" : found->second + std::string(unit);
 }
@@ -20,8 +20,8 @@ std::string of_both(const std::string& first, const std::string& second) {
     return first == second ? first : first + " - " + second;
 }
 
-const std::string& name_of(const MatchPlan& plan, const arena::Standing& row) {
-    return plan.bots[arena::MatchSchedule::number(row.bot)].name;
+const std::string& name_of(const MatchPlan& plan, const tournament::Standing& row) {
+    return plan.bots[tournament::MatchSchedule::number(row.bot)].name;
 }
 
 std::string book_of(const MatchPlan& plan) {
@@ -33,8 +33,8 @@ std::string book_of(const MatchPlan& plan) {
 
 }  // namespace
 
-std::string results_block(const MatchPlan& plan, const arena::MatchScore& score) {
-    const arena::Bot &first = plan.bots[0], &second = plan.bots[1];
+std::string results_block(const MatchPlan& plan, const tournament::MatchScore& score) {
+    const bots::Bot &first = plan.bots[0], &second = plan.bots[1];
     const auto option = [&](const std::string& name, std::string_view unit) {
         return of_both(option_text(first, name, unit), option_text(second, name, unit));
     };
@@ -43,38 +43,38 @@ std::string results_block(const MatchPlan& plan, const arena::MatchScore& score)
                        second.name,
                        of_both(arena::pace_text(plan.paces[0]), arena::pace_text(plan.paces[1])),
                        option("Threads", "t"), option("Hash", "MB"), book_of(plan),
-                       arena::result_lines(score), rule);
+                       statistics::result_lines(score), rule);
 }
 
-std::string score_lines(const MatchPlan& plan, const arena::MatchScore& score) {
-    std::string text = arena::score_line(score.games, plan.bots[0].name, plan.bots[1].name) + "\n" +
-                       arena::elo_line(score) + "\n";
-    if (plan.sprt) text += arena::sprt_line(arena::sprt(score, *plan.sprt)) + "\n";
+std::string score_lines(const MatchPlan& plan, const tournament::MatchScore& score) {
+    std::string text = statistics::score_line(score.games, plan.bots[0].name, plan.bots[1].name) +
+                       "\n" + statistics::elo_line(score) + "\n";
+    if (plan.sprt) text += statistics::sprt_line(statistics::sprt(score, *plan.sprt)) + "\n";
     return text;
 }
 
-std::string rank_table(const MatchPlan& plan, const arena::Standings& standings) {
+std::string rank_table(const MatchPlan& plan, const tournament::Standings& standings) {
     std::size_t width = 25;
-    for (const arena::Bot& bot : plan.bots) width = std::max(width, bot.name.size());
+    for (const bots::Bot& bot : plan.bots) width = std::max(width, bot.name.size());
     std::string text = fmt::format("{:>4} {:<{}} {:>7} {:>7} {:>7} {:>7} {:>7}\n", "Rank", "Name",
                                    width, "Elo", "+/-", "Games", "Score", "Draw");
-    for (const arena::Standing& row : standings.rows) {
+    for (const tournament::Standing& row : standings.rows) {
         text += fmt::format("{:>4} {:<{}} {:>7.0f} {:>7.0f} {:>7} {:>6.1f}% {:>6.1f}%\n", row.place,
                             name_of(plan, row), width, row.rating.elo, row.rating.error,
                             row.games.games(), 100 * row.games.mean(),
-                            100 * arena::draw_ratio(row.games));
+                            100 * statistics::draw_ratio(row.games));
     }
     return text;
 }
 
-std::string pairing_lines(const MatchPlan& plan, const arena::Standings& standings) {
+std::string pairing_lines(const MatchPlan& plan, const tournament::Standings& standings) {
     std::string text;
     for (std::size_t i = 0; i < standings.rows.size(); ++i) {
         for (std::size_t j = i + 1; j < standings.rows.size(); ++j) {
-            const arena::Score& games = standings.table[i][j].games;
+            const statistics::Score& games = standings.table[i][j].games;
             if (games.games() == 0) continue;
-            text += arena::score_line(games, name_of(plan, standings.rows[i]),
-                                      name_of(plan, standings.rows[j])) +
+            text += statistics::score_line(games, name_of(plan, standings.rows[i]),
+                                           name_of(plan, standings.rows[j])) +
                     "\n";
         }
     }

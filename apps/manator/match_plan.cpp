@@ -11,11 +11,11 @@ namespace manator {
 namespace {
 
 // Two built-in players may have the same name: nothing is kept of them between games.
-void name_apart(std::vector<arena::Bot>& bots) {
+void name_apart(std::vector<bots::Bot>& bots) {
     const bool built_in = bots.size() == 2 && !bots[0].builtin.empty() && !bots[1].builtin.empty();
     if (built_in) return;
     std::set<std::string> names;
-    for (arena::Bot& bot : bots) {
+    for (bots::Bot& bot : bots) {
         const std::string name = bot.name;
         for (int copy = 2; !names.insert(bot.name).second; ++copy) {
             bot.name = fmt::format("{} {}", name, copy);
@@ -27,7 +27,7 @@ void name_apart(std::vector<arena::Bot>& bots) {
 
 base::Result<void> check_plan(MatchPlan& plan) {
     name_apart(plan.bots);
-    for (const arena::Bot& bot : plan.bots) {
+    for (const bots::Bot& bot : plan.bots) {
         if (!bot.address.empty() && plan.concurrency > 1) {
             return base::Error{
                 "address: one connection serves one game at a time, so concurrency must "

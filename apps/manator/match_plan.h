@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "arena/bots/bot.h"
-#include "arena/bots/sandbox_choice.h"
-#include "arena/match_schedule.h"
 #include "arena/pace.h"
 #include "arena/referee.h"
-#include "arena/statistics/sprt.h"
+#include "bots/bot.h"
+#include "bots/sandbox_choice.h"
+#include "statistics/sprt.h"
+#include "tournament/match_schedule.h"
 
 namespace manator {
 
@@ -26,11 +26,11 @@ struct TrafficPlan {
 struct MatchPlan {
     std::string game;
     std::string position;  // where every game begins; empty: the game's own start
-    std::vector<arena::Bot> bots;
+    std::vector<bots::Bot> bots;
     std::vector<arena::Pace> paces;  // of the bots
-    arena::SandboxChoice sandbox = arena::SandboxChoice::usual;
+    bots::SandboxChoice sandbox = bots::SandboxChoice::usual;
     int games = 100;  // of each two bots that meet
-    arena::Format format = arena::Format::round_robin;
+    tournament::Format format = tournament::Format::round_robin;
     int challengers = 1;    // of a gauntlet
     int rounds = 0;         // of a Swiss tournament; 0: as many as a knockout would have
     bool swaps = true;      // sides change within a pair of games
@@ -43,7 +43,7 @@ struct MatchPlan {
     int first_opening = 1;
     int opening_plies = 0;  // of each opening of the file, 0: all; or of random ones
     std::uint64_t seed = 1;
-    std::optional<arena::SprtSettings> sprt;
+    std::optional<statistics::SprtSettings> sprt;
     std::optional<arena::ResignRule> resign;
     std::optional<arena::DrawRule> draw;
     int most_moves = 0;

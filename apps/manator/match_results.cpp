@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 MatchResults::MatchResults(const game::GameType& type, const MatchPlan& plan, MatchJournal* journal)
     : type_(type), plan_(plan), journal_(journal) {
     if (journal == nullptr) return;
-    for (const arena::FixtureResult& before : journal->games()) ++reasons_[before.reason];
+    for (const tournament::FixtureResult& before : journal->games()) ++reasons_[before.reason];
     rated_ = static_cast<int>(journal->games().size());
 }
 
@@ -34,8 +34,8 @@ base::Result<void> MatchResults::open() {
     return {};
 }
 
-void MatchResults::add(const arena::MatchGame& game, const arena::MatchScore& score,
-                       const arena::Match& match) {
+void MatchResults::add(const tournament::MatchGame& game, const tournament::MatchScore& score,
+                       const tournament::Match& match) {
     const std::lock_guard lock(mutex_);
     ++reasons_[game.reason];
     note_repetition(game);
@@ -46,7 +46,7 @@ void MatchResults::add(const arena::MatchGame& game, const arena::MatchScore& sc
     if (const auto added = journal_->add(game); !added && !error_) error_ = added.error();
 }
 
-void MatchResults::started(const arena::Fixture& fixture, int games) {
+void MatchResults::started(const tournament::Fixture& fixture, int games) {
     const std::lock_guard lock(mutex_);
     games_ = games;
     if (!plan_.tells_all) return;
@@ -58,8 +58,8 @@ void MatchResults::started(const arena::Fixture& fixture, int games) {
 }
 
 // Faults are always told.
-void MatchResults::tell(const arena::MatchGame& game, const arena::MatchScore& score,
-                        const arena::Match& match) {
+void MatchResults::tell(const tournament::MatchGame& game, const tournament::MatchScore& score,
+                        const tournament::Match& match) {
     std::string text;
     if (plan_.tells_all || game.verdict) {
         text = fmt::format("Finished game {} ({} vs {}): {} {{{}}}\n", game.number,
@@ -67,7 +67,7 @@ void MatchResults::tell(const arena::MatchGame& game, const arena::MatchScore& s
                            game::result_text(game.result), arena::ending_text(game));
     }
     if (plan_.tells_all && is_pair_of_bots() && score.finished % plan_.score_interval == 0) {
-        text += arena::score_line(score.games, plan_.bots[0].name, plan_.bots[1].name) + "\n";
+        text += statistics::score_line(score.games, plan_.bots[0].name, plan_.bots[1].name) + "\n";
     }
     if (rating_is_due(score)) text += lines(score, match);
     if (game.replays > 0) {
@@ -84,18 +84,18 @@ void MatchResults::tell(const arena::MatchGame& game, const arena::MatchScore& s
     show_progress(score);
 }
 
-void MatchResults::show_progress(const arena::MatchScore& score) {
-    const arena::Score& games = score.games;
+void MatchResults::show_progress(const tournament::MatchScore& score) {
+    const statistics::Score& games = score.games;
     std::string text = fmt::format("{} of {} games", score.finished, games_);
     if (is_pair_of_bots()) {
-        const arena::Elo elo = arena::elo(score);
+        const statistics::Elo elo = statistics::elo(score);
         text += fmt::format(": {} - {} - {}  [{:.3f}]  Elo {:.0f} ± {:.0f}", games.wins,
                             games.losses, games.draws, games.mean(), elo.difference, elo.error);
     }
     progress_.show(text);
 }
 
-void MatchResults::note_repetition(const arena::MatchGame& game) {
+void MatchResults::note_repetition(const tournament::MatchGame& game) {
     std::string text =
         game.game.start().format() +
         fmt::format(" {} {}", game.player(game::Side::first), game.player(game::Side::second));
@@ -108,7 +108,7 @@ void MatchResults::note_repetition(const arena::MatchGame& game) {
 }
 
 // Every so many games, as soon as their pairs are complete: scripts compare the two counts.
-bool MatchResults::rating_is_due(const arena::MatchScore& score) {
+bool MatchResults::rating_is_due(const tournament::MatchScore& score) {
     const int games = score.finished, interval = plan_.rating_interval;
     if (interval == 0 || games / interval == rated_ / interval || games >= games_) return false;
     if (is_pair_of_bots() && plan_.swaps && games != 2 * score.pairs.pairs()) return false;
@@ -116,7 +116,7 @@ bool MatchResults::rating_is_due(const arena::MatchScore& score) {
     return true;
 }
 
-void MatchResults::tell_verdict(const arena::MatchGame& game) {
+void MatchResults::tell_verdict(const tournament::MatchGame& game) {
     const arena::Verdict& verdict = *game.verdict;
     const bool is_first_fault = told_.empty();
     if (!told_.emplace(game.player(verdict.side), verdict.fault).second) return;
@@ -129,12 +129,13 @@ void MatchResults::tell_verdict(const arena::MatchGame& game) {
     }
 }
 
-std::string MatchResults::lines(const arena::MatchScore& score, const arena::Match& match) const {
+std::string MatchResults::lines(const tournament::MatchScore& score,
+                                const tournament::Match& match) const {
     if (is_pair_of_bots()) return results_block(plan_, score) + score_lines(plan_, score);
     return rank_table(plan_, match.standings());
 }
 
-void MatchResults::print(const arena::MatchScore& score, const arena::Match& match) {
+void MatchResults::print(const tournament::MatchScore& score, const tournament::Match& match) {
     const std::lock_guard lock(mutex_);
     progress_.clear();
     if (repeated_ > 0) {
@@ -158,11 +159,11 @@ base::Result<void> MatchResults::close() {
     return base::Error{plan_.record_option + ": " + plan_.record + " could not be written"};
 }
 
-const std::string& MatchResults::name(const arena::MatchGame& game, game::Side side) const {
+const std::string& MatchResults::name(const tournament::MatchGame& game, game::Side side) const {
     return plan_.bots[game.player(side)].name;
 }
 
-void MatchResults::write(const arena::MatchGame& game) {
+void MatchResults::write(const tournament::MatchGame& game) {
     game::Record record =
         arena::record_of(game, type_,
                          {plan_.event,
@@ -177,7 +178,7 @@ void MatchResults::write(const arena::MatchGame& game) {
     }
 }
 
-void MatchResults::write_verdict(const arena::MatchGame& game) {
+void MatchResults::write_verdict(const tournament::MatchGame& game) {
     const std::string number = std::to_string(game.number);
     const std::string verdict = arena::verdict_text(*game.verdict, *type_.info);
     const auto written = manator::write_verdict(

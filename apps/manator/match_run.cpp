@@ -6,17 +6,17 @@
 #include <cstdlib>
 #include <memory>
 
-#include "arena/bots/contestant_pool.h"
-#include "arena/match.h"
 #include "arena/opening_book.h"
 #include "base/file.h"
 #include "base/rng.h"
+#include "bots/contestant_pool.h"
 #include "manator/commands.h"
 #include "manator/entrants.h"
 #include "manator/match_results.h"
 #include "manator/traffic_log.h"
 #include "manator/until_interrupted.h"
 #include "play/players.h"
+#include "tournament/match.h"
 
 namespace manator {
 
@@ -24,7 +24,7 @@ namespace {
 
 // How the games begin.
 struct PlannedOpenings {
-    arena::PairOpening opening;
+    tournament::PairOpening opening;
     std::size_t listed = 0;  // in the file
 };
 
@@ -34,7 +34,7 @@ base::Result<PlannedOpenings> openings_of(const MatchPlan& plan, const game::Gam
         auto openings = arena::parse_openings(plan.openings.empty() ? "random:4" : plan.openings);
         if (!openings) return base::Error{"--" + openings.error().message};
         openings->is_fair = fairness(plan.game);
-        return PlannedOpenings{arena::random_openings(start, *openings)};
+        return PlannedOpenings{tournament::random_openings(start, *openings)};
     }
     const auto text = base::read_whole_file(plan.opening_file);
     if (!text) return base::Error{plan.opening_file + ": " + text.error().message};
@@ -52,9 +52,9 @@ base::Result<PlannedOpenings> openings_of(const MatchPlan& plan, const game::Gam
     const std::shared_ptr<const game::AnyPosition> from = start.clone();
     return PlannedOpenings{
         [book, from, &type, first = plan.first_opening - 1](int pair, std::uint64_t) {
-            arena::PlannedGame planned;
+            tournament::PlannedGame planned;
             planned.opening = first + pair;
-            return arena::opening_game(book, type, *from, planned);
+            return arena::opening_game(book, type, *from, planned.opening, planned.opening_seed);
         },
         listed};
 }
@@ -64,9 +64,9 @@ PlannedOpenings chosen_starts(const std::shared_ptr<const game::StartInPlay>& st
     return {[start](int, std::uint64_t seed) { return game::PlayedGame(start->any(seed)); }};
 }
 
-arena::MatchSettings settings_of(const MatchPlan& plan, arena::PairOpening opening,
-                                 const MatchJournal* journal) {
-    arena::MatchSettings settings;
+tournament::MatchSettings settings_of(const MatchPlan& plan, tournament::PairOpening opening,
+                                      const MatchJournal* journal) {
+    tournament::MatchSettings settings;
     settings.games = plan.games;
     settings.concurrency = plan.concurrency;
     settings.opening = std::move(opening);
@@ -87,14 +87,14 @@ arena::MatchSettings settings_of(const MatchPlan& plan, arena::PairOpening openi
 }
 
 // What is wrong with a bot is said before the first game.
-base::Result<std::vector<arena::Entrant>> entrants_of(const MatchPlan& plan,
-                                                      arena::ContestantPool& pool) {
-    std::vector<arena::Entrant> entrants;
+base::Result<std::vector<tournament::Entrant>> entrants_of(const MatchPlan& plan,
+                                                           bots::ContestantPool& pool) {
+    std::vector<tournament::Entrant> entrants;
     for (std::size_t i = 0; i < plan.bots.size(); ++i) {
-        const arena::Bot& bot = plan.bots[i];
+        const bots::Bot& bot = plan.bots[i];
         if (const auto sound = pool.take(bot, plan.seed); !sound) return sound.error();
         entrants.push_back({[&pool, &bot](std::uint64_t seed) { return pool.take(bot, seed); },
-                            [&pool, &bot](std::unique_ptr<arena::Contestant> contestant) {
+                            [&pool, &bot](std::unique_ptr<game::Contestant> contestant) {
                                 pool.give(bot, std::move(contestant));
                             },
                             plan.paces[i], bot.start_time});
@@ -103,7 +103,7 @@ base::Result<std::vector<arena::Entrant>> entrants_of(const MatchPlan& plan,
 }
 
 // Until it is done or we are interrupted.
-base::Result<void> run(arena::Match& match, MatchResults& results, const MatchPlan& plan) {
+base::Result<void> run(tournament::Match& match, MatchResults& results, const MatchPlan& plan) {
     const auto ended = run_until_interrupted(match, std::chrono::seconds(1));
     results.print(match.score(), match);
     if (!ended) std::_Exit(0);
@@ -135,16 +135,16 @@ base::Result<void> play_match(MatchPlan& plan, MatchJournal* journal) {
     const auto openings = choice ? base::Result<PlannedOpenings>(chosen_starts(choice))
                                  : openings_of(plan, **type, **start);
     if (!openings) return openings.error();
-    arena::MatchSettings settings = settings_of(plan, openings->opening, journal);
+    tournament::MatchSettings settings = settings_of(plan, openings->opening, journal);
     settings.rules.start_choice = choice;
-    if (const auto fine = arena::check_match(settings, plan.bots.size()); !fine) return fine;
+    if (const auto fine = tournament::check_match(settings, plan.bots.size()); !fine) return fine;
     TrafficLog traffic;
     if (const auto opened = traffic.open(plan.traffic); !opened) return opened;
-    arena::ContestantPool pool(
-        [&](const arena::Bot& bot, std::uint64_t seed) {
-            arena::Bot watched = bot;
+    bots::ContestantPool pool(
+        [&](const bots::Bot& bot, std::uint64_t seed) {
+            bots::Bot watched = bot;
             watched.on_line = traffic.listener(bot.name);
-            return arena::make_contestant(watched, **type, play::make_builtin_player, seed);
+            return bots::make_contestant(watched, **type, play::make_builtin_player, seed);
         },
         static_cast<int>(plan.bots.size()) * plan.concurrency);
     auto entrants = entrants_of(plan, pool);
@@ -154,12 +154,12 @@ base::Result<void> play_match(MatchPlan& plan, MatchJournal* journal) {
     for (const std::string& problem : pairing_problems(plan, openings->listed)) {
         fmt::print(stderr, "warning: {}\n", problem);
     }
-    arena::Match match(
+    tournament::Match match(
         *std::move(entrants), settings,
-        [&](const arena::MatchGame& game, const arena::MatchScore& score) {
+        [&](const tournament::MatchGame& game, const tournament::MatchScore& score) {
             results.add(game, score, match);
         },
-        [&](const arena::Fixture& fixture, int games) { results.started(fixture, games); });
+        [&](const tournament::Fixture& fixture, int games) { results.started(fixture, games); });
     return run(match, results, plan);
 }
 

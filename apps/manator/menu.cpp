@@ -118,7 +118,7 @@ std::optional<Players> ask_players(play::Console& console, const game::GameType&
     }
     const auto kind = ask_pick(console, "Who plays? [1] ", kinds);
     if (!kind) return std::nullopt;
-    const std::string human(arena::human);
+    const std::string human(play::human);
     if (*kind == 1) return Players{human, human};
     const auto computer = ask_engine(console);
     if (!computer) return std::nullopt;
@@ -152,7 +152,7 @@ base::Result<void> run_menu(bool ascii) {
         if (!start) return leave(console);
         const auto control = ask_clock(console);
         if (!control) return leave(console);
-        const arena::Session::Setting setting{*players, *control, play::any_seed()};
+        const play::Session::Setting setting{*players, *control, play::any_seed()};
         auto position = play::choose_start(console, *start, setting);
         if (!position) return leave(console);
         game = play::Restored{play::new_session(*type, *std::move(position), setting), {}};
@@ -160,7 +160,7 @@ base::Result<void> run_menu(bool ascii) {
     const bool second =
         !game->session.is_human(game::Side::first) && game->session.is_human(game::Side::second);
     play::end_program(
-        play::Table(console, {"", second, arena::SandboxChoice::usual, start}, std::move(*game))
+        play::Table(console, {"", second, bots::SandboxChoice::usual, start}, std::move(*game))
             .run());
     return {};
 }

@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "arena/process/launch.h"
-#include "arena/process/process_tree.h"
-#include "arena/process/program.h"
 #include "base/text.h"
+#include "process/launch.h"
+#include "process/process_tree.h"
+#include "process/program.h"
 
 namespace manator {
 
@@ -32,13 +32,13 @@ std::vector<std::string> our_environment() {
 
 // Whether the service manager gives us a scope.
 bool works(const std::string& program, std::vector<std::string> words) {
-    arena::Launch probe;
+    process::Launch probe;
     probe.program = program;
     words.emplace_back("/bin/true");
     probe.arguments = std::move(words);
     probe.environment = our_environment();
-    const arena::Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
-    const auto child = arena::launch(probe, {nowhere.get(), nowhere.get(), nowhere.get()}, {});
+    const process::Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
+    const auto child = process::launch(probe, {nowhere.get(), nowhere.get(), nowhere.get()}, {});
     int status = 1;
     return child && ::waitpid(*child, &status, 0) == *child && status == 0;
 }
@@ -48,14 +48,15 @@ bool works(const std::string& program, std::vector<std::string> words) {
 void enter_own_scope() {
     const char* runtime = std::getenv("XDG_RUNTIME_DIR");
     if (::getuid() == 0 || std::getenv(mark) != nullptr || runtime == nullptr) return;
-    const std::string program = arena::find_program("systemd-run", {}, arena::our_path()).string();
+    const std::string program =
+        process::find_program("systemd-run", {}, process::our_path()).string();
     std::error_code none;
     if (program.empty() || !fs::exists(fs::path(runtime) / "systemd/private", none)) return;
     std::vector<std::string> words{
         "systemd-run", "--user", "--scope", "--quiet", "--property=Delegate=yes", "--"};
     if (!works(program, words)) return;
     words.push_back(fs::read_symlink("/proc/self/exe", none).string());
-    const std::string line = arena::proc_content("/proc/self/cmdline");
+    const std::string line = process::proc_content("/proc/self/cmdline");
     const std::vector<std::string_view> ours = base::split(line, '\0');
     // The first is our name, and behind the last there is nothing.
     for (std::size_t i = 1; i + 1 < ours.size(); ++i) words.emplace_back(ours[i]);

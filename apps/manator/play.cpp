@@ -46,18 +46,18 @@ base::Result<game::StartInPlay> start_of(const PlayArguments& arguments) {
 
 // A program that is not there is found out before anybody sits down.
 base::Result<void> check_programs(const std::array<std::string, 2>& players,
-                                  arena::SandboxChoice sandbox) {
-    std::vector<arena::Bot> bots;
+                                  bots::SandboxChoice sandbox) {
+    std::vector<bots::Bot> bots;
     for (const std::string& player : players) {
-        if (player == arena::human) continue;
-        const auto bot = arena::parse_entrant(player);
+        if (player == play::human) continue;
+        const auto bot = bots::parse_entrant(player);
         if (bot) bots.push_back(*bot);
     }
     return prepare_own_programs(bots, sandbox);
 }
 
-base::Result<arena::Session::Setting> setting_of(const PlayArguments& arguments) {
-    arena::Session::Setting setting;
+base::Result<play::Session::Setting> setting_of(const PlayArguments& arguments) {
+    play::Session::Setting setting;
     for (const std::size_t side : {0u, 1u}) {
         if (arguments.players[side].empty()) continue;
         const auto known = play::check_player(*arguments.type, arguments.players[side]);
@@ -67,7 +67,7 @@ base::Result<arena::Session::Setting> setting_of(const PlayArguments& arguments)
         }
         setting.players[side] = arguments.players[side];
     }
-    const auto sandbox = arguments.sandbox.choice(arena::SandboxChoice::usual);
+    const auto sandbox = arguments.sandbox.choice(bots::SandboxChoice::usual);
     if (!sandbox) return sandbox.error();
     if (const auto fine = check_programs(setting.players, *sandbox); !fine) return fine.error();
     if (!arguments.clock.empty()) {
@@ -89,7 +89,7 @@ base::Result<arena::Session::Setting> setting_of(const PlayArguments& arguments)
 base::Result<void> run_table(play::Console& console, play::Restored game,
                              const PlayArguments& arguments,
                              std::optional<game::StartInPlay> start = {}) {
-    const auto sandbox = arguments.sandbox.choice(arena::SandboxChoice::usual);
+    const auto sandbox = arguments.sandbox.choice(bots::SandboxChoice::usual);
     if (!sandbox) return sandbox.error();
     play::TableSettings settings{"", arguments.flip, *sandbox, std::move(start)};
     play::end_program(play::Table(console, std::move(settings), std::move(game)).run());

@@ -23,13 +23,13 @@ void add(CLI::App& command, SandboxOptions& options, const std::string& default_
 
 }  // namespace
 
-base::Result<arena::SandboxChoice> SandboxOptions::choice(arena::SandboxChoice unsaid) const {
+base::Result<bots::SandboxChoice> SandboxOptions::choice(bots::SandboxChoice unsaid) const {
     if (no_sandbox && !sandbox.empty()) {
         return base::Error{"--sandbox and --no-sandbox exclude each other"};
     }
-    if (no_sandbox) return arena::SandboxChoice::off;
+    if (no_sandbox) return bots::SandboxChoice::off;
     if (sandbox.empty()) return unsaid;
-    return arena::parse_sandbox_choice(sandbox == bare ? std::string_view() : sandbox);
+    return bots::parse_sandbox_choice(sandbox == bare ? std::string_view() : sandbox);
 }
 
 void add_sandbox_options(CLI::App& command, SandboxOptions& options) {
@@ -55,12 +55,12 @@ void add_skip_check_option(CLI::App& command, bool& skip) {
                      "begin without trying every bot first: start, and one move");
 }
 
-base::Result<std::optional<arena::SandboxChoice>> sandbox_word(const std::string& word) {
-    if (word == without) return std::optional(arena::SandboxChoice::off);
+base::Result<std::optional<bots::SandboxChoice>> sandbox_word(const std::string& word) {
+    if (word == without) return std::optional(bots::SandboxChoice::off);
     const bool has_value = word.starts_with(std::string(with) + "=");
-    if (word != with && !has_value) return std::optional<arena::SandboxChoice>();
+    if (word != with && !has_value) return std::optional<bots::SandboxChoice>();
     const auto choice =
-        arena::parse_sandbox_choice(has_value ? word.substr(with.size() + 1) : std::string());
+        bots::parse_sandbox_choice(has_value ? word.substr(with.size() + 1) : std::string());
     if (!choice) return choice.error();
     return std::optional(*choice);
 }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "arena/bots/sandbox_choice.h"
+#include "bots/sandbox_choice.h"
 
 namespace CLI {
 class App;
@@ -19,7 +19,7 @@ struct SandboxOptions {
     bool no_sandbox = false;
 
     // `unsaid` if neither option is given.
-    base::Result<arena::SandboxChoice> choice(arena::SandboxChoice unsaid) const;
+    base::Result<bots::SandboxChoice> choice(bots::SandboxChoice unsaid) const;
 };
 
 // For commands that run people's own programs; their default depends on the user.
@@ -34,6 +34,6 @@ void add_allow_dir_option(CLI::App& command, std::vector<std::string>& folders);
 void add_skip_check_option(CLI::App& command, bool& skip);
 
 // The choice that a word of the command line makes; nothing if it is not one of these options.
-base::Result<std::optional<arena::SandboxChoice>> sandbox_word(const std::string& word);
+base::Result<std::optional<bots::SandboxChoice>> sandbox_word(const std::string& word);
 
 }  // namespace manator

@@ -64,9 +64,9 @@ fs::path folder_of(const TournamentArguments& arguments) {
 
 // What is wrong with its bots before any of them is started.
 base::Result<void> check_to_play(const TournamentArguments& arguments, TournamentFile& file,
-                                 arena::SandboxChoice sandbox) {
+                                 bots::SandboxChoice sandbox) {
     if (const auto fine = check_bots(file.tournament); !fine) return fine;
-    if (const auto fine = arena::choose_sandbox(file.tournament.bots, sandbox); !fine) return fine;
+    if (const auto fine = bots::choose_sandbox(file.tournament.bots, sandbox); !fine) return fine;
     KeptPlaces kept{{folder_of(arguments)},
                     {arguments.file, file.openings_file, database_file(arguments.store)},
                     allowed_folders(fs::absolute(arguments.file).parent_path(), arguments.allowed)};
@@ -142,7 +142,7 @@ base::Result<void> start(const TournamentArguments& arguments) {
     auto right = read_tournament({name, *text, base});
     if (!right) return right.error();
     const fs::path folder = folder_of(arguments);
-    const auto sandbox = arguments.sandbox.choice(arena::SandboxChoice::full);
+    const auto sandbox = arguments.sandbox.choice(bots::SandboxChoice::full);
     if (!sandbox) return sandbox.error();
     const auto fine =
         arguments.report ? base::Result<void>() : check_to_play(arguments, *right, *sandbox);

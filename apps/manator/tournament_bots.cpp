@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "arena/bots/own_files.h"
 #include "base/text.h"
+#include "bots/own_files.h"
 #include "engine/builtin_player.h"
 #include "engine/registry.h"
 #include "manator/toml_reader.h"
@@ -65,20 +65,20 @@ void check_name(TomlReader& reader, const std::string& name) {
     }
 }
 
-base::Result<arena::Bot> read_builtin(const std::string& text, std::string_view game) {
+base::Result<bots::Bot> read_builtin(const std::string& text, std::string_view game) {
     const auto spec = engine::parse_player(text, engine::find_engine(game));
     if (!spec) return spec.error();
-    return arena::parse_bot("builtin:" + text);
+    return bots::parse_bot("builtin:" + text);
 }
 
 // `what` becomes the description by which a bot that has changed is found out.
-std::optional<arena::Bot> read_bot(TomlReader& reader, const fs::path& folder,
-                                   std::optional<bool> sandboxed, std::string_view game,
-                                   std::string& what) {
+std::optional<bots::Bot> read_bot(TomlReader& reader, const fs::path& folder,
+                                  std::optional<bool> sandboxed, std::string_view game,
+                                  std::string& what) {
     std::vector<std::string> words;
     const auto name = reader.text("name");
     const auto builtin = reader.text("builtin");
-    base::Result<arena::Bot> bot = base::Error{""};
+    base::Result<bots::Bot> bot = base::Error{""};
     if (builtin) {
         what = "builtin:" + *builtin;
         bot = read_builtin(*builtin, game);
@@ -93,7 +93,7 @@ std::optional<arena::Bot> read_bot(TomlReader& reader, const fs::path& folder,
         add_table(reader, "options", "option", words);
         add_table(reader, "env", "env", words);
         what = base::join(words, " ");
-        bot = arena::parse_bot(what);
+        bot = bots::parse_bot(what);
     }
     const auto own_sandbox = builtin ? std::nullopt : reader.flag("sandbox");
     reader.expect_no_more();
@@ -107,7 +107,7 @@ std::optional<arena::Bot> read_bot(TomlReader& reader, const fs::path& folder,
     // Thinking while the opponent does, it would take time from it.
     if (!bot->thinks_always) bot->thinks_always = false;
     check_name(reader, bot->name);
-    arena::name_own_files(*bot, folder);
+    bots::name_own_files(*bot, folder);
     return *std::move(bot);
 }
 
@@ -117,11 +117,11 @@ void read_bots(TomlReader& reader, const fs::path& folder, TournamentFile& file)
     const std::optional<bool> sandboxed = reader.flag("sandbox");
     const toml::array* bots = reader.array("bot");
     if (bots == nullptr) return reader.wrong("bot", "expected [[bot]], at least twice");
-    if (bots->size() > arena::most_bots) {
+    if (bots->size() > tournament::most_bots) {
         return reader.wrong("bot", fmt::format("expected at most {} bots, found {}",
-                                               arena::most_bots, bots->size()));
+                                               tournament::most_bots, bots->size()));
     }
-    const arena::PlayableTournament& tournament = file.tournament;
+    const tournament::PlayableTournament& tournament = file.tournament;
     const std::string_view game =
         tournament.type == nullptr ? std::string_view() : tournament.type->info->id;
     for (const toml::node& node : *bots) {

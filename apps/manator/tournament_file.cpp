@@ -1,4 +1,5 @@
 #include "manator/tournament_file.h"
+#include "base/clock.h"
 
 #include <fmt/core.h>
 
@@ -22,8 +23,8 @@ namespace manator {
 
 namespace {
 
-using arena::Format;
-using arena::TournamentSettings;
+using tournament::Format;
+using tournament::TournamentSettings;
 
 constexpr int most = 1'000'000;
 
@@ -37,7 +38,7 @@ void read_number(TomlReader& reader, std::string_view key, int least, int& value
 
 void read_settings(TomlReader& reader, TournamentSettings& settings) {
     if (const auto text = reader.text("format")) {
-        const auto format = arena::parse_format(*text);
+        const auto format = tournament::parse_format(*text);
         if (!format) reader.wrong("format", format.error().message);
         if (format) settings.format = *format;
     }
@@ -80,7 +81,7 @@ arena::Pace read_pace(TomlReader& reader) {
     }
     int margin = static_cast<int>(arena::default_margin.count());
     read_number(reader, "margin", 0, margin);
-    pace.margin = arena::Milliseconds(margin);
+    pace.margin = base::Milliseconds(margin);
     return pace;
 }
 
@@ -95,7 +96,7 @@ bool has_openings(TomlReader& reader) {
 }
 
 void read_start(TomlReader& reader, const std::filesystem::path& folder, TournamentFile& file) {
-    arena::PlayableTournament& tournament = file.tournament;
+    tournament::PlayableTournament& tournament = file.tournament;
     if (tournament.type == nullptr) return;
     const auto files = std::make_shared<std::set<std::filesystem::path>>();
     game::StartChoices choices([folder, files](std::string_view path) {
@@ -124,12 +125,12 @@ void read_start(TomlReader& reader, const std::filesystem::path& folder, Tournam
 }
 
 // A start that a side chooses is an opening already.
-std::string openings_text(TomlReader& reader, const arena::PlayableTournament& tournament) {
+std::string openings_text(TomlReader& reader, const tournament::PlayableTournament& tournament) {
     return reader.text("openings").value_or(tournament.rules.start_choice ? "none" : "random:4");
 }
 
 void read_openings(TomlReader& reader, const TournamentSource& source, TournamentFile& file) {
-    arena::PlayableTournament& tournament = file.tournament;
+    tournament::PlayableTournament& tournament = file.tournament;
     const std::string text = openings_text(reader, tournament);
     if (tournament.type == nullptr || !tournament.start) return;
     if (text == "none" || text.starts_with("random:")) {
@@ -153,13 +154,14 @@ void read_openings(TomlReader& reader, const TournamentSource& source, Tournamen
 }
 
 // One game for each way in which games of the tournament begin; of random openings any is like all.
-std::vector<game::PlayedGame> beginnings(const arena::PlayableTournament& tournament) {
+std::vector<game::PlayedGame> beginnings(const tournament::PlayableTournament& tournament) {
     std::vector<game::PlayedGame> games;
     const arena::OpeningBook& book = tournament.openings;
-    arena::PlannedGame planned{};
+    tournament::PlannedGame planned{};
     for (std::size_t i = 0; i < book.list.size(); ++i) {
         planned.opening = static_cast<int>(i);
-        games.push_back(arena::opening_game(book, *tournament.type, *tournament.start, planned));
+        games.push_back(arena::opening_game(book, *tournament.type, *tournament.start,
+                                            planned.opening, planned.opening_seed));
     }
     if (!games.empty()) return games;
     games.emplace_back(tournament.start->clone());
@@ -176,7 +178,7 @@ bool may_have_more_pairs(Format format) {
 }
 
 void list_fixed(TomlReader& reader, TournamentFile& file) {
-    const arena::PlayableTournament& tournament = file.tournament;
+    const tournament::PlayableTournament& tournament = file.tournament;
     const TournamentSettings& settings = tournament.settings;
     const auto add = [&file](const char* name, const auto& value) {
         file.fixed.emplace_back(name, fmt::format("{}", value));
@@ -187,7 +189,7 @@ void list_fixed(TomlReader& reader, TournamentFile& file) {
     add("start", choice ? fmt::format("{} = {}", choice->left_to_side()->name,
                                       game::value_in_play(info, *choice->left_to_side()))
                         : tournament.start->format());
-    add("format", arena::format_text(settings.format));
+    add("format", tournament::format_text(settings.format));
     add("pace", arena::pace_text(tournament.rules.paces[0]));
     add("margin", tournament.rules.paces[0].margin.count());
     add("max_moves", tournament.rules.most_moves);
@@ -213,7 +215,7 @@ base::Result<TournamentFile> read_tournament(const TournamentSource& source) {
     }
     TomlReader reader(parsed.table(), source.name);
     TournamentFile file;
-    arena::PlayableTournament& tournament = file.tournament;
+    tournament::PlayableTournament& tournament = file.tournament;
     const std::string stem = std::filesystem::path(source.name).stem().string();
     tournament.title = reader.text("title").value_or(stem);
     if (const auto id = reader.text("game")) {
@@ -231,17 +233,17 @@ base::Result<TournamentFile> read_tournament(const TournamentSource& source) {
     read_bots(reader, source.folder, file);
     reader.expect_no_more();
     if (reader.error()) return *reader.error();
-    const auto checked = arena::check_tournament(tournament.settings, tournament.names());
+    const auto checked = tournament::check_tournament(tournament.settings, tournament.names());
     if (!checked) return base::Error{source.name + ": " + checked.error().message};
     list_fixed(reader, file);
     return file;
 }
 
-base::Result<void> check_bots(const arena::PlayableTournament& tournament) {
+base::Result<void> check_bots(const tournament::PlayableTournament& tournament) {
     const std::vector<game::PlayedGame> games = beginnings(tournament);
-    for (const arena::Bot& bot : tournament.bots) {
+    for (const bots::Bot& bot : tournament.bots) {
         for (const game::PlayedGame& game : games) {
-            const auto fine = arena::check_bot(bot, *tournament.type, game);
+            const auto fine = bots::check_bot(bot, *tournament.type, game);
             if (fine) continue;
             return base::Error{"bot " + base::quoted(bot.name) + ": " + fine.error().message};
         }

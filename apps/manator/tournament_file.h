@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "arena/tournament/tournament_runner.h"
 #include "base/result.h"
+#include "tournament/tournament_runner.h"
 
 namespace manator {
 
@@ -22,7 +22,7 @@ struct TournamentSource {
 };
 
 struct TournamentFile {
-    arena::PlayableTournament tournament;
+    tournament::PlayableTournament tournament;
     int concurrency = 1;
     std::string openings;  // the text of the file of openings, if there is one
     std::filesystem::path openings_file;
@@ -37,7 +37,7 @@ base::Result<TournamentFile> read_tournament(const TournamentSource& source);
 
 // Whether all bots can be asked to play the games as they begin. One that cannot would end the
 // tournament at its first game.
-base::Result<void> check_bots(const arena::PlayableTournament& tournament);
+base::Result<void> check_bots(const tournament::PlayableTournament& tournament);
 
 // Whether games played by the old file and by the new one belong to one tournament; `played` are
 // the names of bots that have finished games. The error says what must not change.

@@ -6,12 +6,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "arena/tournament/standings.h"
-#include "arena/tournament/stored_game.h"
 #include "base/start_thread.h"
 #include "base/text.h"
 #include "manator/tournament_reports.h"
 #include "terminal/style.h"
+#include "tournament/standings.h"
+#include "tournament/stored_game.h"
 
 namespace manator {
 
@@ -33,11 +33,11 @@ constexpr std::chrono::seconds line_interval = 10s;  // where there is no termin
 
 // All games there will be, as far as they are known: those of rounds that are not paired yet are
 // not.
-int known_games(const arena::PlayableTournament& tournament, const store::Counts& counts) {
-    const auto all = arena::game_count(tournament.settings, tournament.bots.size());
+int known_games(const tournament::PlayableTournament& tournament, const store::Counts& counts) {
+    const auto all = tournament::game_count(tournament.settings, tournament.bots.size());
     const int planned = counts.open + counts.leased + counts.done;
     // Only of a large tournament some are not planned yet.
-    const bool in_parts = all > static_cast<std::int64_t>(arena::most_planned);
+    const bool in_parts = all > static_cast<std::int64_t>(tournament::most_planned);
     return in_parts ? std::max(planned, static_cast<int>(all)) : planned;
 }
 
@@ -55,7 +55,7 @@ std::string progress_text(const store::Counts& counts, int all, int before, doub
 
 }  // namespace
 
-TournamentProgress::TournamentProgress(const arena::PlayableTournament& tournament,
+TournamentProgress::TournamentProgress(const tournament::PlayableTournament& tournament,
                                        const std::string& address, std::filesystem::path reports)
     : tournament_(tournament),
       reports_(std::move(reports)),
@@ -86,11 +86,11 @@ bool TournamentProgress::wait(std::chrono::milliseconds time) {
 
 std::string TournamentProgress::news() {
     const auto stored = store_->finished(store::Texts::none);
-    const auto games = stored ? arena::finished_games(*stored)
-                              : base::Result<std::vector<arena::FinishedGame>>(stored.error());
+    const auto games = stored ? tournament::finished_games(*stored)
+                              : base::Result<std::vector<tournament::FinishedGame>>(stored.error());
     if (!games || games->empty()) return "";
-    const auto found = arena::standings(tournament_.settings, tournament_.names(), *games);
-    const arena::Standing& first = found.rows.front();
+    const auto found = tournament::standings(tournament_.settings, tournament_.names(), *games);
+    const tournament::Standing& first = found.rows.front();
     std::string text = fmt::format(", {} leads with {} of {}", base::printable(first.bot),
                                    first.points, first.games.games());
     const auto faults = std::count_if(games->begin(), games->end(),

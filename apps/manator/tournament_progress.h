@@ -11,15 +11,15 @@
 #include <string>
 #include <thread>
 
-#include "arena/tournament/tournament_runner.h"
 #include "terminal/progress.h"
+#include "tournament/tournament_runner.h"
 
 namespace manator {
 
 class TournamentProgress {
  public:
     // Until its end; the tournament must live as long. No reports without a folder.
-    TournamentProgress(const arena::PlayableTournament& tournament, const std::string& address,
+    TournamentProgress(const tournament::PlayableTournament& tournament, const std::string& address,
                        std::filesystem::path reports);
     ~TournamentProgress();
     TournamentProgress(const TournamentProgress&) = delete;
@@ -35,7 +35,7 @@ class TournamentProgress {
     std::string news();
     bool wait(std::chrono::milliseconds time);
 
-    const arena::PlayableTournament& tournament_;
+    const tournament::PlayableTournament& tournament_;
     const std::filesystem::path reports_;
     const bool is_terminal_;  // stderr
     const Clock::time_point begin_ = Clock::now();

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <functional>
 
-#include "arena/report/report.h"
-#include "arena/tournament/stored_game.h"
 #include "base/file.h"
 #include "games/registry.h"
 #include "manator/page_folder.h"
 #include "manator/verdict_files.h"
+#include "report/report.h"
+#include "tournament/stored_game.h"
 
 namespace manator {
 
@@ -25,9 +25,9 @@ base::Result<void> write_file(const fs::path& path, std::string_view text) {
 }
 
 // A name for the file of a game that every file system takes.
-std::string verdict_name(const arena::GameId& id) {
+std::string verdict_name(const tournament::GameId& id) {
     constexpr std::size_t longest = 180;
-    std::string name = arena::id_text(id);
+    std::string name = tournament::id_text(id);
     if (name.size() > longest) {
         const std::size_t hash = std::hash<std::string>()(name);
         name = fmt::format("{}-{:016x}", name.substr(0, longest), hash);
@@ -36,22 +36,23 @@ std::string verdict_name(const arena::GameId& id) {
 }
 
 // Verdicts do not change: those that are there stay.
-base::Result<void> write_verdicts(const std::vector<arena::FinishedGame>& games,
+base::Result<void> write_verdicts(const std::vector<tournament::FinishedGame>& games,
                                   const fs::path& folder) {
     std::error_code error;
-    for (const arena::FinishedGame& game : games) {
+    for (const tournament::FinishedGame& game : games) {
         if (!game.fault) continue;
         const fs::path path = folder / verdict_name(game.id);
         if (fs::exists(path, error)) continue;
         const VerdictPage page{{game.id.bot(game::Side::first), game.id.bot(game::Side::second)},
-                               arena::id_text(game.id),
+                               tournament::id_text(game.id),
                                game.fault->verdict};
         if (auto written = write_verdict(path, page); !written) return written;
     }
     return {};
 }
 
-std::string places_text(const std::vector<arena::FinishedGame>& games, const fs::path& folder) {
+std::string places_text(const std::vector<tournament::FinishedGame>& games,
+                        const fs::path& folder) {
     std::string text = fmt::format("\nReport: {}\n", (folder / "report.html").string());
     const auto faults = std::count_if(games.begin(), games.end(),
                                       [](const auto& game) { return game.fault.has_value(); });
@@ -79,34 +80,34 @@ base::Result<std::string> board_script() {
     return script;
 }
 
-base::Result<std::string> write_reports(const arena::PlayableTournament& tournament,
+base::Result<std::string> write_reports(const tournament::PlayableTournament& tournament,
                                         store::Tournament& store, const fs::path& folder) {
     const auto stored = store.finished(store::Texts::all);
     if (!stored) return stored.error();
-    const auto games = arena::finished_games(*stored);
+    const auto games = tournament::finished_games(*stored);
     if (!games) return games.error();
-    const arena::Report report =
-        arena::make_report(tournament.title, tournament.settings, tournament.names(), *games,
-                           {std::string(tournament.type->info->name), tournament.rules.paces[0],
-                            openings_text(tournament.openings), tournament.sandbox});
+    const report::Report report =
+        report::make_report(tournament.title, tournament.settings, tournament.names(), *games,
+                            {std::string(tournament.type->info->name), tournament.rules.paces[0],
+                             openings_text(tournament.openings), tournament.sandbox});
     const auto boards = board_script();
     std::string records;
-    for (const arena::FinishedGame& game : *games) records += game.record;
+    for (const tournament::FinishedGame& game : *games) records += game.record;
     const std::pair<const char*, std::string> files[] = {
         {"games.pgn", std::move(records)},
-        {"standings.csv", arena::standings_csv(report)},
-        {"crosstable.csv", arena::crosstable_csv(report)},
-        {"head_to_head.csv", arena::head_to_head_csv(report)},
-        {"games.csv", arena::games_csv(report)},
-        {"report.json", arena::report_json(report)},
-        {"report.html", arena::report_html(report, games::find_game, boards ? *boards : "")}};
+        {"standings.csv", report::standings_csv(report)},
+        {"crosstable.csv", report::crosstable_csv(report)},
+        {"head_to_head.csv", report::head_to_head_csv(report)},
+        {"games.csv", report::games_csv(report)},
+        {"report.json", report::report_json(report)},
+        {"report.html", report::report_html(report, games::find_game, boards ? *boards : "")}};
     for (const auto& [name, text] : files) {
         if (const auto written = write_file(folder / name, text); !written) return written.error();
     }
     if (const auto written = write_verdicts(*games, folder / "verdicts"); !written) {
         return written.error();
     }
-    return arena::report_text(report) + places_text(*games, folder);
+    return report::report_text(report) + places_text(*games, folder);
 }
 
 }  // namespace manator

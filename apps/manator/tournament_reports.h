@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <string>
 
-#include "arena/tournament/tournament_runner.h"
 #include "base/result.h"
+#include "tournament/tournament_runner.h"
 
 namespace manator {
 
@@ -15,7 +15,7 @@ base::Result<std::string> board_script();
 // Replaces games.pgn, report.html, report.json, the tables (standings.csv, crosstable.csv,
 // head_to_head.csv, games.csv) and what is missing in verdicts/, each in one step. The report as
 // text, and where the page and the verdicts are.
-base::Result<std::string> write_reports(const arena::PlayableTournament& tournament,
+base::Result<std::string> write_reports(const tournament::PlayableTournament& tournament,
                                         store::Tournament& store,
                                         const std::filesystem::path& folder);
 

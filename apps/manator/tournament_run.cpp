@@ -7,7 +7,6 @@
 #include <cstdlib>
 #include <random>
 
-#include "arena/tournament/tournament_runner.h"
 #include "base/temporary_folder.h"
 #include "base/text.h"
 #include "manator/bot_folders.h"
@@ -17,13 +16,14 @@
 #include "manator/tournament_progress.h"
 #include "manator/until_interrupted.h"
 #include "play/players.h"
+#include "tournament/tournament_runner.h"
 
 namespace manator {
 
 namespace {
 
 using namespace std::chrono_literals;
-using End = arena::TournamentRunner::End;
+using End = tournament::TournamentRunner::End;
 
 // Different for every process that ever works for a tournament.
 std::string worker_name() {
@@ -46,16 +46,16 @@ base::Result<TournamentFile> stored_tournament(const TournamentRun& run, std::in
     auto file =
         read_tournament({run.file_name, (*definition)->file, run.folder, (*definition)->openings});
     if (!file) return file;
-    if (const auto chosen = arena::choose_sandbox(file->tournament.bots, run.sandbox); !chosen) {
+    if (const auto chosen = bots::choose_sandbox(file->tournament.bots, run.sandbox); !chosen) {
         return chosen.error();
     }
-    const std::vector<arena::Bot>& bots = file->tournament.bots;
+    const std::vector<bots::Bot>& bots = file->tournament.bots;
     const bool has_programs = std::any_of(
-        bots.begin(), bots.end(), [](const arena::Bot& bot) { return !bot.command.empty(); });
-    if (has_programs && run.sandbox == arena::SandboxChoice::basic) {
+        bots.begin(), bots.end(), [](const bots::Bot& bot) { return !bot.command.empty(); });
+    if (has_programs && run.sandbox == bots::SandboxChoice::basic) {
         file->tournament.sandbox = "basic";
     }
-    if (has_programs && run.sandbox == arena::SandboxChoice::off) {
+    if (has_programs && run.sandbox == bots::SandboxChoice::off) {
         file->tournament.sandbox = "none";
     }
     return file;
@@ -112,15 +112,15 @@ base::Result<void> run_tournament(const TournamentRun& run) {
         if (const auto fine = try_bots(run, *file, passed); !fine) return fine;
         const game::GameType& type = *file->tournament.type;
         const int concurrency = run.concurrency == 0 ? file->concurrency : run.concurrency;
-        for (const arena::Bot& bot : file->tournament.bots) {
+        for (const bots::Bot& bot : file->tournament.bots) {
             if (bot.address.empty() || concurrency == 1) continue;
             return base::Error{"--concurrency: " + base::quoted(bot.name) +
                                " has an address and plays one game at a time"};
         }
-        arena::TournamentRunner runner(
+        tournament::TournamentRunner runner(
             file->tournament, run.store, {worker, concurrency, run.lease, revision, say_to_people},
-            [&type](const arena::Bot& bot, std::uint64_t seed) {
-                return arena::make_contestant(bot, type, play::make_builtin_player, seed);
+            [&type](const bots::Bot& bot, std::uint64_t seed) {
+                return bots::make_contestant(bot, type, play::make_builtin_player, seed);
             });
         TournamentProgress progress(file->tournament, run.address, run.reports);
         const auto ran = run_until_interrupted(runner, 10s);

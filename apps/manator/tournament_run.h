@@ -7,8 +7,8 @@
 #include <set>
 #include <string>
 
-#include "arena/bots/sandbox_choice.h"
 #include "base/result.h"
+#include "bots/sandbox_choice.h"
 #include "manator/tournament_file.h"
 #include "store/tournament.h"
 
@@ -21,7 +21,7 @@ struct TournamentRun {
     std::filesystem::path folder;  // that paths in the file begin from
     int concurrency = 0;           // 0: as the file says
     double lease = 3600;           // seconds
-    arena::SandboxChoice sandbox = arena::SandboxChoice::full;
+    bots::SandboxChoice sandbox = bots::SandboxChoice::full;
     std::filesystem::path reports = {};     // where they are written meanwhile; empty: nowhere
     std::vector<std::string> allowed = {};  // folders that bots' dirs may lie in, besides
     bool skip_check = false;                // begin without trying the bots

@@ -14,7 +14,7 @@ base::Result<void> TrafficLog::open(const TrafficPlan& plan) {
     return {};
 }
 
-arena::OnLine TrafficLog::listener(const std::string& bot) {
+process::OnLine TrafficLog::listener(const std::string& bot) {
     if (plan_.file.empty() && !plan_.on_errors) return {};
     const std::lock_guard lock(mutex_);
     const std::string who = fmt::format("{}({})", bot, ++processes_[bot]);

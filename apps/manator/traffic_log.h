@@ -10,8 +10,8 @@
 #include <string>
 #include <string_view>
 
-#include "arena/bots/channel.h"
 #include "manator/match_plan.h"
+#include "process/channel.h"
 
 namespace manator {
 
@@ -20,7 +20,7 @@ class TrafficLog {
     base::Result<void> open(const TrafficPlan& plan);
     // For one more process of the bot; empty if nothing is logged. Any thread, and so is what it
     // returns; it must not outlive the log.
-    arena::OnLine listener(const std::string& bot);
+    process::OnLine listener(const std::string& bot);
 
  private:
     void write(const std::string& who, char direction, std::string_view line);

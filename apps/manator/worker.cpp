@@ -26,7 +26,7 @@ base::Result<void> work(const WorkerArguments& arguments) {
     if (!concurrency) return concurrency.error();
     const auto lease = read_number("--lease", arguments.lease, 1, 86'400);
     if (!lease) return lease.error();
-    const auto sandbox = arguments.sandbox.choice(arena::SandboxChoice::full);
+    const auto sandbox = arguments.sandbox.choice(bots::SandboxChoice::full);
     if (!sandbox) return sandbox.error();
     const auto store = store::Tournament::open(arguments.store, say_to_people);
     if (!store) return store.error();

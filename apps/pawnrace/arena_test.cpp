@@ -4,6 +4,7 @@
 #include <fstream>
 #include <thread>
 
+#include "base/clock.h"
 #include "base/temporary_folder.h"
 #include "game/erase.h"
 #include "games/pawnrace/position.h"
@@ -14,7 +15,7 @@
 namespace games::pawnrace {
 namespace {
 
-using arena::Fault;
+using game::Fault;
 using namespace std::chrono_literals;
 
 const game::GameType& type() {
@@ -28,11 +29,11 @@ game::PositionPtr start(const std::string& gaps) {
     return *type().start(choices);
 }
 
-std::unique_ptr<arena::Contestant> pipe_bot(const std::string& command) {
+std::unique_ptr<game::Contestant> pipe_bot(const std::string& command) {
     return support::contestant("cmd='" + command + "' proto=pawnrace sandbox=off", type());
 }
 
-std::unique_ptr<arena::Contestant> fairy_stockfish() {
+std::unique_ptr<game::Contestant> fairy_stockfish() {
     return support::contestant(
         "cmd=/usr/games/fairy-stockfish proto=uci sandbox=off option.Hash=16 "
         "option.VariantPath=" GAME_FOLDER "/fairy-stockfish.ini",
@@ -73,12 +74,12 @@ void expect_fault(const std::string& script, Fault fault, const std::string& det
     const auto bot = pipe_bot("sh " + (folder / "bot.sh"));
     const game::PlayedGame game(start("AH"));
     const auto time = fault == Fault::stall ? 200ms : 60'000ms;
-    const auto trouble = bot->begin(game, Side::first, arena::Clock::now() + time);
-    const arena::Answer answer =
-        trouble ? arena::Answer::fails(trouble->fault, trouble->detail)
-                : bot->choose({game, {}, {}, {}, {}, arena::Clock::now() + time});
-    ASSERT_EQ(answer.kind, arena::Answer::Kind::trouble) << script;
-    EXPECT_EQ(arena::fault_text(answer.trouble.fault), arena::fault_text(fault))
+    const auto trouble = bot->begin(game, Side::first, base::Clock::now() + time);
+    const game::Answer answer =
+        trouble ? game::Answer::fails(trouble->fault, trouble->detail)
+                : bot->choose({game, {}, {}, {}, {}, base::Clock::now() + time});
+    ASSERT_EQ(answer.kind, game::Answer::Kind::trouble) << script;
+    EXPECT_EQ(game::fault_text(answer.trouble.fault), game::fault_text(fault))
         << script << ": " << answer.trouble.detail;
     EXPECT_NE(answer.trouble.detail.find(detail), std::string::npos) << answer.trouble.detail;
     bot->end(game, game::Result::unfinished, "");
@@ -122,12 +123,12 @@ done
         if (side == Side::second) {
             ASSERT_TRUE(game.play("b4").has_value());
         }
-        const arena::Answer first = bot->choose(support::turn_of(game, {}));
-        ASSERT_EQ(first.kind, arena::Answer::Kind::move) << first.trouble.detail;
+        const game::Answer first = bot->choose(support::turn_of(game, {}));
+        ASSERT_EQ(first.kind, game::Answer::Kind::move) << first.trouble.detail;
         EXPECT_EQ(first.move, side == Side::first ? "h4" : "g6");
         ASSERT_TRUE(game.play(first.move).has_value());
         ASSERT_TRUE(game.play(side == Side::first ? "b6" : "b5").has_value());
-        const arena::Answer second = bot->choose(support::turn_of(game, {}));
+        const game::Answer second = bot->choose(support::turn_of(game, {}));
         EXPECT_EQ(second.move, side == Side::first ? "g3" : "g5") << second.trouble.detail;
         const auto lines = bot->testimony().lines;
         EXPECT_NE(std::find(lines.begin(), lines.end(), "<     A B C D E F G H"), lines.end());
@@ -144,7 +145,7 @@ TEST(PipeBot, TheStartOfAProgramIsNotOnItsClock) {
         const auto bot = pipe_bot("sh " + (folder / "bot.sh"));
         const game::PlayedGame game(start("AH"));
         ASSERT_FALSE(bot->begin(game, Side::first, support::patience()));
-        const arena::Answer answer = bot->choose(support::turn_of(game, {}));
+        const game::Answer answer = bot->choose(support::turn_of(game, {}));
         EXPECT_EQ(answer.move, "e4") << answer.trouble.detail;
         EXPECT_LT(answer.spent, 500ms);
         bot->end(game, game::Result::unfinished, "");
@@ -173,7 +174,7 @@ public class Bot {
     const game::PlayedGame game(start("AH"));
     const auto trouble = bot->begin(game, Side::first, support::patience());
     ASSERT_FALSE(trouble) << trouble->detail;
-    const arena::Answer answer = bot->choose(support::turn_of(game, {}));
+    const game::Answer answer = bot->choose(support::turn_of(game, {}));
     EXPECT_EQ(answer.move, "e4") << answer.trouble.detail << bot->testimony().errors;
     bot->end(game, game::Result::unfinished, "");
 }
@@ -185,9 +186,9 @@ TEST(PipeBot, AfterTheStartTimeTheClockRuns) {
     for (const auto& [pause, least] : {std::pair{0ms, 200ms}, {1000ms, 0ms}}) {
         const auto bot = pipe_bot("sh " + (folder / "bot.sh"));
         const game::PlayedGame game(start("AH"));
-        ASSERT_FALSE(bot->begin(game, Side::first, arena::Clock::now() + 100ms));
+        ASSERT_FALSE(bot->begin(game, Side::first, base::Clock::now() + 100ms));
         std::this_thread::sleep_for(pause);
-        const arena::Answer answer = bot->choose(support::turn_of(game, {}));
+        const game::Answer answer = bot->choose(support::turn_of(game, {}));
         EXPECT_EQ(answer.move, "e4") << answer.trouble.detail;
         EXPECT_GE(answer.spent, least);
         bot->end(game, game::Result::unfinished, "");
@@ -228,8 +229,8 @@ TEST(FairyStockfish, PlaysWholeGamesFromAnyGaps) {
         for (const bool is_first : {true, false}) {
             const auto played = support::play_bots(
                 start(gaps),
-                is_first ? std::array<arena::Contestant*, 2>{rival.get(), own.get()}
-                         : std::array<arena::Contestant*, 2>{own.get(), rival.get()},
+                is_first ? std::array<game::Contestant*, 2>{rival.get(), own.get()}
+                         : std::array<game::Contestant*, 2>{own.get(), rival.get()},
                 limits);
             EXPECT_FALSE(played.trouble) << gaps << ": " << support::told(played);
             EXPECT_TRUE(played.game.outcome().over());

@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "base/text.h"
+#include "cli/opponent.h"
+#include "cli/program.h"
 #include "game/erase.h"
 #include "games/pawnrace/pipe.h"
-#include "program/opponent.h"
-#include "program/program.h"
 #include "terminal/dialogue.h"
 #include "terminal/draw_board.h"
 #include "terminal/style.h"
@@ -114,7 +114,7 @@ class Race {
                            "`quit` leaves.\n"
                            "`manator rules pawnrace` has all the rules."
                          : ""};
-    program::Opponent engine_;
+    cli::Opponent engine_;
     Gaps gaps_;
     Position position_ = Position::start();
     std::vector<std::string> played_;
@@ -126,12 +126,12 @@ int main(int argc, char** argv) {
     CLI::App app("Pawn Race against the computer, for a person or a referee", "pawnrace");
     std::string colour;
     app.add_option("COLOUR", colour, "what the computer plays: white or black")->required();
-    engine::Milliseconds time = program::usual_time;
-    program::add_time(app, time);
+    engine::Milliseconds time = cli::usual_time;
+    cli::add_time(app, time);
     app.footer("Examples:\n  pawnrace white\n  pawnrace black <moves >answers");
-    return program::run(app, argc, argv, [&] {
+    return cli::run(app, argc, argv, [&] {
         const auto own = games::pawnrace::parse_colour(colour);
-        if (!own) return program::fail("COLOUR: " + own.error().message);
+        if (!own) return cli::fail("COLOUR: " + own.error().message);
         Race(*own, time).run();
         return 0;
     });

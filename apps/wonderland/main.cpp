@@ -9,11 +9,11 @@
 #include <memory>
 
 #include "base/text.h"
+#include "cli/help.h"
+#include "cli/program.h"
 #include "games/wonderland/boards.h"
 #include "games/wonderland/position.h"
 #include "play/setup.h"
-#include "program/help.h"
-#include "program/program.h"
 #include "wonderland/questions.h"
 #include "wonderland/texts.h"
 
@@ -62,7 +62,7 @@ void describe(CLI::App& app, Arguments& arguments, const Texts& texts) {
 // What can be wrong on the command line is found before anything is asked.
 struct Given {
     std::optional<game::PositionPtr> start;
-    arena::Session::Setting setting;
+    play::Session::Setting setting;
 };
 base::Result<Given> check(const Arguments& arguments, const Texts& texts) {
     Given given;
@@ -131,7 +131,7 @@ base::Result<int> run(const Arguments& arguments, const Texts& texts) {
 int fail(const Texts& texts, std::string message) {
     std::replace(message.begin(), message.end(), '\n', ' ');
     std::fputs((std::string(texts.error) + message + "\n").c_str(), stderr);
-    return program::bad_usage;
+    return cli::bad_usage;
 }
 
 // The language that the environment asks for, as locales are named: "pl_PL.UTF-8".
@@ -158,7 +158,7 @@ int run_program(int argc, char** argv) {
     const Texts& texts = texts_for(argc, argv);
     CLI::App app(std::string(texts.about), "wonderland");
     app.set_version_flag("--version", MANATOR_VERSION);
-    app.formatter(std::make_shared<program::HelpPage>());
+    app.formatter(std::make_shared<cli::HelpPage>());
     Arguments arguments;
     describe(app, arguments, texts);
     try {
@@ -166,7 +166,7 @@ int run_program(int argc, char** argv) {
     } catch (const CLI::Success& asked_for) {
         return app.exit(asked_for);
     } catch (const CLI::ParseError& wrong) {
-        return fail(texts, texts.language->wrong(program::explained(app, wrong)));
+        return fail(texts, texts.language->wrong(cli::explained(app, wrong)));
     }
     if (arguments.lang != "en" && arguments.lang != "pl") {
         return fail(texts, "--lang: expected en or pl, found " + base::quoted(arguments.lang));
@@ -183,8 +183,8 @@ int run_program(int argc, char** argv) {
 
 int main(int argc, char** argv) {
     try {
-        return program::flushed(wonderland::run_program(argc, argv));
+        return cli::flushed(wonderland::run_program(argc, argv));
     } catch (const std::exception& unexpected) {
-        return program::fail(unexpected.what());
+        return cli::fail(unexpected.what());
     }
 }

@@ -2,7 +2,6 @@
 
 #include <fmt/core.h>
 
-#include "arena/session/session.h"
 #include "base/cursor.h"
 #include "base/file.h"
 #include "base/text.h"
@@ -11,6 +10,7 @@
 #include "games/wonderland/boards.h"
 #include "games/wonderland/position.h"
 #include "play/players.h"
+#include "play/session.h"
 
 namespace wonderland {
 
@@ -78,15 +78,16 @@ std::optional<std::string> ask_player(play::Console& console, game::Side side, c
     console.say(texts.player_kinds);
     const std::string name = texts.language->word(Position::info().sides[index(side)]);
     const std::string_view usual = side == game::Side::first ? "1" : "3";
-    const auto player = console.ask<std::string>(
-        filled(texts.ask_player, {name, std::string(usual)}),
-        [&texts, usual](std::string_view answer) {
-            if (answer.empty()) answer = usual;
-            if (answer == "1") return base::Result<std::string>(std::string(arena::human));
-            if (answer == "2") return base::Result<std::string>("greedy");
-            if (answer == "3") return base::Result<std::string>("engine");
-            return player_of(answer, texts);
-        });
+    const auto player =
+        console.ask<std::string>(filled(texts.ask_player, {name, std::string(usual)}),
+                                 [&texts, usual](std::string_view answer) {
+                                     if (answer.empty()) answer = usual;
+                                     if (answer == "1")
+                                         return base::Result<std::string>(std::string(play::human));
+                                     if (answer == "2") return base::Result<std::string>("greedy");
+                                     if (answer == "3") return base::Result<std::string>("engine");
+                                     return player_of(answer, texts);
+                                 });
     if (!player || *player != "engine") return player;
     return console.ask<std::string>(
         std::string(texts.ask_level), [&texts](std::string_view answer) {

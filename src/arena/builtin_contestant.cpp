@@ -2,36 +2,40 @@
 
 #include <utility>
 
+#include "base/clock.h"
+
 namespace arena {
 
 namespace {
 
-class BuiltinContestant final : public Contestant {
+class BuiltinContestant final : public game::Contestant {
  public:
     BuiltinContestant(std::unique_ptr<game::Player> player, std::string name)
         : player_(std::move(player)), name_(std::move(name)) {}
 
     const std::string& name() const override { return name_; }
-    std::optional<Trouble> begin(const game::PlayedGame&, game::Side, Clock::time_point) override {
+    std::optional<game::Trouble> begin(const game::PlayedGame&, game::Side,
+                                       base::Clock::time_point) override {
         if (const auto ready = player_->begin(); !ready) {
-            return Trouble{Fault::failure, ready.error().message, true};
+            return game::Trouble{game::Fault::failure, ready.error().message, true};
         }
         return std::nullopt;
     }
-    Answer choose(const Turn& turn) override {
+    game::Answer choose(const game::Turn& turn) override {
         game::Allowance allowance{{}, turn.move_time, turn.nodes, turn.depth};
         if (const auto& clock = turn.clocks[index(turn.game.position().turn())]) {
             allowance.clock = {clock->left, clock->increment};
         }
-        const auto begun = Clock::now();
+        const auto begun = base::Clock::now();
         const auto choice = player_->choose(turn.game, allowance);
-        Answer answer = choice ? Answer::plays(choice->move)
-                               : Answer::fails(Fault::failure, choice.error().message);
+        game::Answer answer =
+            choice ? game::Answer::plays(choice->move)
+                   : game::Answer::fails(game::Fault::failure, choice.error().message);
         if (choice) {
             answer.score = choice->score;
             answer.depth = choice->depth;
         }
-        answer.spent = Clock::now() - begun;
+        answer.spent = base::Clock::now() - begun;
         return answer;
     }
     void end(const game::PlayedGame&, game::Result, std::string_view) override {}
@@ -44,7 +48,8 @@ class BuiltinContestant final : public Contestant {
 
 }  // namespace
 
-std::unique_ptr<Contestant> make_builtin(std::unique_ptr<game::Player> player, std::string name) {
+std::unique_ptr<game::Contestant> make_builtin(std::unique_ptr<game::Player> player,
+                                               std::string name) {
     if (name.empty()) name = player->name();
     return std::make_unique<BuiltinContestant>(std::move(player), std::move(name));
 }

@@ -27,17 +27,17 @@ std::string plain(std::string_view said) {
 std::string fault_ending(const Verdict& verdict) {
     const std::string_view loser = colour(verdict.side);
     switch (verdict.fault) {
-        case Fault::illegal_move:
+        case game::Fault::illegal_move:
             return fmt::format("{} makes an illegal move{}{}", loser,
                                verdict.move.empty() ? "" : ": ", plain(verdict.move));
-        case Fault::time_forfeit:
+        case game::Fault::time_forfeit:
             return fmt::format("{} loses on time", loser);
-        case Fault::stall:
+        case game::Fault::stall:
             return fmt::format("{}'s connection stalls", loser);
-        case Fault::crash:
-        case Fault::disconnect:
-        case Fault::flood:
-        case Fault::failure:
+        case game::Fault::crash:
+        case game::Fault::disconnect:
+        case game::Fault::flood:
+        case game::Fault::failure:
             break;
     }
     return fmt::format("{} disconnects", loser);
@@ -74,11 +74,11 @@ std::string_view termination_text(const RefereedGame& game) {
     if (game.result == game::Result::unfinished) return "unterminated";
     if (game.verdict) {
         switch (game.verdict->fault) {
-            case Fault::illegal_move:
+            case game::Fault::illegal_move:
                 return "illegal move";
-            case Fault::time_forfeit:
+            case game::Fault::time_forfeit:
                 return "time forfeit";
-            case Fault::stall:
+            case game::Fault::stall:
                 return "stalled connection";
             default:
                 return "abandoned";

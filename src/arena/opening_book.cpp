@@ -117,15 +117,15 @@ base::Result<std::vector<ListedOpening>> read_opening_list(std::string_view text
 }
 
 game::PlayedGame opening_game(const OpeningBook& book, const game::GameType& type,
-                              const game::AnyPosition& start, const PlannedGame& planned) {
+                              const game::AnyPosition& start, int number, std::uint64_t seed) {
     if (!book.list.empty()) {
-        const auto number = static_cast<std::size_t>(planned.opening) % book.list.size();
-        auto game = begin(book.list[number], type, start);
+        auto game =
+            begin(book.list[static_cast<std::size_t>(number) % book.list.size()], type, start);
         CHECK(game.has_value());  // it was tried when the list was read
         return *std::move(game);
     }
     game::PlayedGame game(start.clone());
-    for (const std::string& move : opening_moves(book.random, start, planned.opening_seed)) {
+    for (const std::string& move : opening_moves(book.random, start, seed)) {
         CHECK(game.play(move).has_value());
     }
     return game;

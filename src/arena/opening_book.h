@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "arena/openings.h"
-#include "arena/tournament/schedule.h"
 
 namespace arena {
 
@@ -28,8 +27,9 @@ base::Result<std::vector<ListedOpening>> read_opening_list(std::string_view text
                                                            const game::AnyPosition& start,
                                                            int plies = 0);
 
-// The game as it stands when the bots are asked for the first time.
+// The game as it stands when the bots are asked for the first time: after opening `number` of the
+// list, from 0, or after the random opening with this seed where there is no list.
 game::PlayedGame opening_game(const OpeningBook& book, const game::GameType& type,
-                              const game::AnyPosition& start, const PlannedGame& planned);
+                              const game::AnyPosition& start, int number, std::uint64_t seed);
 
 }  // namespace arena

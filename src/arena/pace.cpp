@@ -9,10 +9,10 @@ namespace arena {
 
 namespace {
 
-constexpr Milliseconds longest = std::chrono::hours(24);
+constexpr base::Milliseconds longest = std::chrono::hours(24);
 
 // "90", "90.5", "1:30", "1:05.5".
-std::optional<Milliseconds> take_time(base::Cursor& cursor) {
+std::optional<base::Milliseconds> take_time(base::Cursor& cursor) {
     base::Cursor ahead = cursor;
     const auto minutes = base::parse_canonical(ahead.take_digits(), 24 * 60);
     if (!minutes || !ahead.take_if(':')) return take_seconds(cursor);
@@ -32,7 +32,7 @@ std::optional<int> take_period(base::Cursor& cursor) {
     return moves;
 }
 
-base::Result<Milliseconds> seconds_a_move(std::string_view text) {
+base::Result<base::Milliseconds> seconds_a_move(std::string_view text) {
     base::Cursor cursor(text);
     const auto time = take_seconds(cursor);
     if (!time || time->count() == 0 || *time > longest || !cursor.at_end()) {
@@ -53,8 +53,8 @@ base::Result<void> read_clock(std::string_view text, Pace& pace) {
     const auto period = take_period(cursor);
     const auto base = period ? take_time(cursor) : std::nullopt;
     const auto increment =
-        base && cursor.take_if('+') ? take_seconds(cursor) : std::optional(Milliseconds(0));
-    if (!base || !increment || !cursor.at_end() || *base + *increment == Milliseconds(0) ||
+        base && cursor.take_if('+') ? take_seconds(cursor) : std::optional(base::Milliseconds(0));
+    if (!base || !increment || !cursor.at_end() || *base + *increment == base::Milliseconds(0) ||
         *base > longest || *increment > longest) {
         return base::Error{
             "expected [MOVES/][MINUTES:]SECONDS[+INCREMENT], like 40/60, 1:30+0.5 "

@@ -8,23 +8,24 @@
 #include <string_view>
 
 #include "arena/time_control.h"
+#include "base/clock.h"
 #include "base/result.h"
 
 namespace arena {
 
 // What matches and tournaments forgive unless told otherwise: a busy machine needs that much to
 // notice an answer.
-inline constexpr Milliseconds default_margin{50};
+inline constexpr base::Milliseconds default_margin{50};
 
 struct Pace {
     std::optional<TimeControl> clock;
     int period = 0;  // moves until the clock's time is added again; 0: it is for the whole game
-    std::optional<Milliseconds> move_time;
+    std::optional<base::Milliseconds> move_time;
     std::optional<std::uint64_t> nodes;
     std::optional<int> depth;
     // No move may take longer, whatever else it has; the contestant is not told.
-    std::optional<Milliseconds> move_cap = {};
-    Milliseconds margin{0};  // all these times may be overstepped by so much
+    std::optional<base::Milliseconds> move_cap = {};
+    base::Milliseconds margin{0};  // all these times may be overstepped by so much
     friend bool operator==(const Pace&, const Pace&) = default;
 };
 

@@ -1,11 +1,12 @@
 #include "arena/pace.h"
+#include "base/clock.h"
 
 #include <gtest/gtest.h>
 
 namespace {
 
-using arena::Milliseconds;
 using arena::Pace;
+using base::Milliseconds;
 
 std::string clock(std::string_view text) {
     Pace pace;

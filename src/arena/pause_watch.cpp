@@ -40,7 +40,7 @@ PauseWatch::~PauseWatch() {
 void PauseWatch::watch() {
     std::unique_lock lock(mutex_);
     while (!stopping_.wait_for(lock, interval, [this] { return stops_; })) {
-        const Clock::time_point now = Clock::now();
+        const base::Clock::time_point now = base::Clock::now();
         const Pause pause = since_last_look(now);
         last_look_ = now;
         if (pause.begin == pause.end) continue;
@@ -49,20 +49,20 @@ void PauseWatch::watch() {
     }
 }
 
-PauseWatch::Pause PauseWatch::since_last_look(Clock::time_point now) const {
-    const Clock::time_point expected = last_look_ + interval;
+PauseWatch::Pause PauseWatch::since_last_look(base::Clock::time_point now) const {
+    const base::Clock::time_point expected = last_look_ + interval;
     if (now - expected < shortest_pause) return {now, now};
     return {expected, now};
 }
 
-PauseWatch::Clock::duration PauseWatch::paused_since(Clock::time_point then) const {
+base::Clock::duration PauseWatch::paused_since(base::Clock::time_point then) const {
     if (!thread_.joinable()) return {};
     const std::lock_guard lock(mutex_);
     const auto after = [then](const Pause& pause) {
         return std::max(pause.end, then) - std::max(pause.begin, then);
     };
     // The caller may have been woken before the watch.
-    Clock::duration all = after(since_last_look(Clock::now()));
+    base::Clock::duration all = after(since_last_look(base::Clock::now()));
     for (const Pause& pause : pauses_) all += after(pause);
     return all;
 }

@@ -10,31 +10,31 @@
 #include <mutex>
 #include <thread>
 
+#include "base/clock.h"
+
 namespace arena {
 
 // Any thread.
 class PauseWatch {
  public:
-    using Clock = std::chrono::steady_clock;
-
     PauseWatch();
     ~PauseWatch();
 
     // How long, in all, the process has paused since then.
-    Clock::duration paused_since(Clock::time_point then) const;
+    base::Clock::duration paused_since(base::Clock::time_point then) const;
 
  private:
     struct Pause {
-        Clock::time_point begin, end;
+        base::Clock::time_point begin, end;
     };
     void watch();
     // What the time since the last look means.
-    Pause since_last_look(Clock::time_point now) const;
+    Pause since_last_look(base::Clock::time_point now) const;
 
     mutable std::mutex mutex_;
     std::condition_variable stopping_;
     bool stops_ = false;
-    Clock::time_point last_look_ = Clock::now();
+    base::Clock::time_point last_look_ = base::Clock::now();
     std::deque<Pause> pauses_;  // the last ones
     std::thread thread_;
 };

@@ -37,13 +37,14 @@ class Clocks {
         }
     }
 
-    std::array<std::optional<SideClock>, 2> state() const {
-        std::array<std::optional<SideClock>, 2> state;
+    std::array<std::optional<game::SideClock>, 2> state() const {
+        std::array<std::optional<game::SideClock>, 2> state;
         for (const std::size_t i : {0u, 1u}) {
             if (!paces_[i].clock) continue;
             const int period = paces_[i].period;
-            state[i] = SideClock{
-                std::max(Milliseconds(0), std::chrono::duration_cast<Milliseconds>(left_[i])),
+            state[i] = game::SideClock{
+                std::max(base::Milliseconds(0),
+                         std::chrono::duration_cast<base::Milliseconds>(left_[i])),
                 paces_[i].clock->increment, period == 0 ? 0 : period - moves_[i] % period};
         }
         return state;
@@ -53,7 +54,7 @@ class Clocks {
         const Pace& pace = paces_[static_cast<std::size_t>(index(side))];
         std::optional<nanoseconds> most;
         if (pace.clock) most = left_[static_cast<std::size_t>(index(side))];
-        for (const std::optional<Milliseconds>& limit : {pace.move_time, pace.move_cap}) {
+        for (const std::optional<base::Milliseconds>& limit : {pace.move_time, pace.move_cap}) {
             if (limit) most = std::min<nanoseconds>(most.value_or(*limit), *limit);
         }
         return most;
@@ -70,7 +71,7 @@ class Clocks {
 
  private:
     // Nobody could make a move with nothing.
-    static Milliseconds first_time(const TimeControl& clock) {
+    static base::Milliseconds first_time(const TimeControl& clock) {
         return clock.base.count() == 0 ? clock.increment : clock.base;
     }
 
@@ -119,7 +120,7 @@ class Adjudicator {
 class Table {
  public:
     // `excuses_pauses`: the game is broken off where a pause of ours would cost a contestant.
-    Table(game::PlayedGame game, const std::array<Contestant*, 2>& contestants,
+    Table(game::PlayedGame game, const std::array<game::Contestant*, 2>& contestants,
           const RefereeRules& rules, const std::atomic<bool>& stop, bool excuses_pauses)
         : played_{std::move(game), game::Result::unfinished, EndedBy::nobody, "", {}, {}},
           contestants_(contestants),
@@ -138,7 +139,7 @@ class Table {
         if (begin()) {
             while (!over()) turn();
         }
-        for (Contestant* contestant : contestants_) {
+        for (game::Contestant* contestant : contestants_) {
             contestant->end(played_.game, played_.result, played_.reason);
         }
         return std::move(played_);
@@ -162,11 +163,12 @@ class Table {
         const bool chooses = rules_.start_choice && played_.game.moves().empty();
         const game::Side first = chooses ? rules_.start_choice->chooser() : game::Side::first;
         for (const game::Side side : {first, game::other(first)}) {
-            asked_ = Clock::now();
-            const Milliseconds time = rules_.start_times[index(side)];
+            asked_ = base::Clock::now();
+            const base::Milliseconds time = rules_.start_times[index(side)];
             const auto trouble = contestant(side).begin(played_.game, side, asked_ + time);
             if (stop_) return false;
-            if (trouble && trouble->fault == Fault::stall && excuses(Clock::now() - asked_, time)) {
+            if (trouble && trouble->fault == game::Fault::stall &&
+                excuses(base::Clock::now() - asked_, time)) {
                 return false;
             }
             if (trouble) {
@@ -185,50 +187,53 @@ class Table {
         if (start) {
             played_.game = game::PlayedGame(*std::move(start));
         } else {
-            blame(side, {Fault::failure, start.error().message}, {});
+            blame(side, {game::Fault::failure, start.error().message}, {});
         }
         return start.has_value();
     }
     void turn() {
         const game::Side side = played_.game.position().turn();
         const auto allowed = clocks_.allowed(side);
-        Answer answer = ask(side, allowed);
+        game::Answer answer = ask(side, allowed);
         if (stop_) return;
         std::optional<nanoseconds> most;
         if (allowed) most = *allowed + pace(side).margin;
-        const bool stalled =
-            answer.kind == Answer::Kind::trouble && answer.trouble.fault == Fault::stall;
+        const bool stalled = answer.kind == game::Answer::Kind::trouble &&
+                             answer.trouble.fault == game::Fault::stall;
         const bool late = most && answer.spent > *most;
         if ((stalled || late) && excuses(answer.spent, most)) return;
         answer.spent = std::max(nanoseconds(0), answer.spent - pause_watch().paused_since(asked_));
         judge_answer(side, answer, allowed);
     }
-    void judge_answer(game::Side side, const Answer& answer, std::optional<nanoseconds> allowed) {
+    void judge_answer(game::Side side, const game::Answer& answer,
+                      std::optional<nanoseconds> allowed) {
         const auto late = [&] { return allowed && answer.spent > *allowed + pace(side).margin; };
         switch (answer.kind) {
-            case Answer::Kind::trouble:
+            case game::Answer::Kind::trouble:
                 return blame(side, answer.trouble, answer.spent);
-            case Answer::Kind::resignation:
+            case game::Answer::Kind::resignation:
                 return end(won_by(game::other(side)), EndedBy::resignation, "resignation");
-            case Answer::Kind::claims_draw:
+            case game::Answer::Kind::claims_draw:
                 if (late()) break;
                 if (!draw_offered_) {
-                    return blame(side, {Fault::illegal_move, "claims a draw nobody has offered"},
+                    return blame(side,
+                                 {game::Fault::illegal_move, "claims a draw nobody has offered"},
                                  answer.spent);
                 }
                 return end(game::Result::draw, EndedBy::agreement, "agreement");
-            case Answer::Kind::move:
+            case game::Answer::Kind::move:
                 break;
         }
         if (late()) {
-            return blame(side, {Fault::time_forfeit, overstepped(answer.spent, *allowed)},
+            return blame(side, {game::Fault::time_forfeit, overstepped(answer.spent, *allowed)},
                          answer.spent);
         }
         if (answer.offers_draw && draw_offered_) {
             return end(game::Result::draw, EndedBy::agreement, "agreement");
         }
         if (const auto played = played_.game.play(answer.move); !played) {
-            return blame(side, {Fault::illegal_move, played.error().message, false, answer.move},
+            return blame(side,
+                         {game::Fault::illegal_move, played.error().message, false, answer.move},
                          answer.spent);
         }
         draw_offered_ = answer.offers_draw;
@@ -244,7 +249,7 @@ class Table {
         return was_paused_;
     }
     // What ends a game besides its rules.
-    void judge(game::Side side, const Answer& answer) {
+    void judge(game::Side side, const game::Answer& answer) {
         if (played_.game.outcome().over()) return;
         adjudicator_.hear(side, answer.score);
         const game::Result result = adjudicator_.result(side);
@@ -255,17 +260,17 @@ class Table {
             end(game::Result::draw, EndedBy::move_limit, "move limit");
         }
     }
-    Answer ask(game::Side side, std::optional<nanoseconds> allowed) {
+    game::Answer ask(game::Side side, std::optional<nanoseconds> allowed) {
         const Pace& its = pace(side);
         const Turnstile::Pass pass(rules_.turnstile);
         nanoseconds wait = std::chrono::minutes(10);
         if (allowed) wait = *allowed + its.margin + rules_.patience;
-        asked_ = Clock::now();
+        asked_ = base::Clock::now();
         return contestant(side).choose(
             {played_.game, clocks_.state(), its.move_time, its.nodes, its.depth,
-             asked_ + std::chrono::duration_cast<Clock::duration>(wait)});
+             asked_ + std::chrono::duration_cast<base::Clock::duration>(wait)});
     }
-    void blame(game::Side side, const Trouble& trouble, nanoseconds spent) {
+    void blame(game::Side side, const game::Trouble& trouble, nanoseconds spent) {
         if (trouble.is_ours) {
             played_.failure = contestant(side).name() + ": " + trouble.detail;
             return;
@@ -283,25 +288,26 @@ class Table {
             verdict.legal_moves.push_back(move.text);
         }
         played_.verdict = std::move(verdict);
-        end(won_by(game::other(side)), EndedBy::fault, std::string(fault_text(trouble.fault)));
+        end(won_by(game::other(side)), EndedBy::fault,
+            std::string(game::fault_text(trouble.fault)));
     }
     static std::string overstepped(nanoseconds spent, nanoseconds allowed) {
         return fmt::format("answered after {:.3f} s, had {:.3f} s",
                            std::chrono::duration<double>(spent).count(),
                            std::chrono::duration<double>(allowed).count());
     }
-    Contestant& contestant(game::Side side) const { return *contestants_[index(side)]; }
+    game::Contestant& contestant(game::Side side) const { return *contestants_[index(side)]; }
     const Pace& pace(game::Side side) const {
         return rules_.paces[static_cast<std::size_t>(index(side))];
     }
 
     RefereedGame played_;
-    const std::array<Contestant*, 2>& contestants_;
+    const std::array<game::Contestant*, 2>& contestants_;
     const RefereeRules& rules_;
     const std::atomic<bool>& stop_;
     const bool excuses_pauses_;
     bool was_paused_ = false;
-    Clock::time_point asked_{};  // the contestant that is on move, or gets ready
+    base::Clock::time_point asked_{};  // the contestant that is on move, or gets ready
     Clocks clocks_;
     Adjudicator adjudicator_;
     bool draw_offered_ = false;  // by the opponent of the side on move, with the last move
@@ -309,7 +315,7 @@ class Table {
 
 }  // namespace
 
-RefereedGame referee(game::PlayedGame game, const std::array<Contestant*, 2>& contestants,
+RefereedGame referee(game::PlayedGame game, const std::array<game::Contestant*, 2>& contestants,
                      const RefereeRules& rules, const std::atomic<bool>& stop) {
     for (int replays = 0;; ++replays) {
         Table table(copy_of(game), contestants, rules, stop, replays < most_replays);

@@ -9,9 +9,10 @@
 #include <string>
 #include <vector>
 
-#include "arena/contestant.h"
 #include "arena/pace.h"
 #include "arena/turnstile.h"
+#include "base/clock.h"
+#include "game/contestant.h"
 #include "game/played_game.h"
 #include "game/start_in_play.h"
 
@@ -34,12 +35,13 @@ struct DrawRule {
 struct RefereeRules {
     std::array<Pace, 2> paces;  // in the order of the sides; ten minutes a move without any time
     // After its time is over, an answer is still waited for so long, to tell late from never.
-    Milliseconds patience{1000};
+    base::Milliseconds patience{1000};
     int most_moves = 0;  // of each side; 0: as many as the rules allow
     std::optional<ResignRule> resign;
     std::optional<DrawRule> draw;
     // For the sides' contestants to get ready.
-    std::array<Milliseconds, 2> start_times{Milliseconds(10'000), Milliseconds(10'000)};
+    std::array<base::Milliseconds, 2> start_times{base::Milliseconds(10'000),
+                                                  base::Milliseconds(10'000)};
     Turnstile* turnstile = nullptr;
     // Where a side chooses the start of each game, how; null: nobody does.
     std::shared_ptr<const game::StartInPlay> start_choice = {};
@@ -59,12 +61,12 @@ enum class EndedBy : std::uint8_t {
 // What happened when a contestant lost by a fault of its own.
 struct Verdict {
     game::Side side = game::Side::first;
-    Fault fault = Fault::failure;
+    game::Fault fault = game::Fault::failure;
     std::string detail;
     std::string position;
     std::vector<std::string> legal_moves;
     std::chrono::nanoseconds spent{0};  // on the move that was not made
-    Testimony testimony;
+    game::Testimony testimony;
     std::string move = {};  // the illegal one, as it was sent
 };
 // All of it, as text for its author.
@@ -99,7 +101,7 @@ struct RefereedGame {
 // Plays the game out from where it stands. `contestants` are in the order of the sides. Broken off
 // soon if `stop` becomes true and the contestants are stopped. If the arena itself pauses and a
 // contestant would lose on time by that, the game is played again, a few times at most.
-RefereedGame referee(game::PlayedGame game, const std::array<Contestant*, 2>& contestants,
+RefereedGame referee(game::PlayedGame game, const std::array<game::Contestant*, 2>& contestants,
                      const RefereeRules& rules, const std::atomic<bool>& stop);
 
 }  // namespace arena

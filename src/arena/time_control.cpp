@@ -10,11 +10,11 @@ namespace arena {
 
 namespace {
 
-constexpr Milliseconds longest = std::chrono::hours(24);
+constexpr base::Milliseconds longest = std::chrono::hours(24);
 
 struct Unit {
     char letter;
-    Milliseconds size;
+    base::Milliseconds size;
 };
 constexpr std::array<Unit, 3> units{
     {{'h', std::chrono::hours(1)}, {'m', std::chrono::minutes(1)}, {'s', std::chrono::seconds(1)}}};
@@ -39,8 +39,8 @@ std::optional<long long> take_thousandths(base::Cursor& cursor) {
 }
 
 // "1h30m", units from large to small, each at most once.
-std::optional<Milliseconds> take_duration(base::Cursor& cursor) {
-    Milliseconds sum{0};
+std::optional<base::Milliseconds> take_duration(base::Cursor& cursor) {
+    base::Milliseconds sum{0};
     std::size_t next = 0;
     do {
         const auto number = take_thousandths(cursor);
@@ -48,12 +48,12 @@ std::optional<Milliseconds> take_duration(base::Cursor& cursor) {
         while (next < units.size() && units[next].letter != cursor.peek()) ++next;
         if (next == units.size()) return std::nullopt;
         cursor.take();
-        sum += Milliseconds(*number * units[next++].size.count() / 1000);
+        sum += base::Milliseconds(*number * units[next++].size.count() / 1000);
     } while (base::is_digit(cursor.peek()));
     return sum;
 }
 
-std::string duration_text(Milliseconds time) {
+std::string duration_text(base::Milliseconds time) {
     std::string text;
     for (const Unit& unit : units) {
         if (unit.letter == 's') break;
@@ -68,11 +68,11 @@ template <class Take>
 std::optional<TimeControl> parse(std::string_view text, Take&& take) {
     base::Cursor cursor(text);
     TimeControl control;
-    const std::optional<Milliseconds> base = take(cursor);
+    const std::optional<base::Milliseconds> base = take(cursor);
     if (!base) return std::nullopt;
     control.base = *base;
     if (cursor.take_if('+')) {
-        const std::optional<Milliseconds> increment = take(cursor);
+        const std::optional<base::Milliseconds> increment = take(cursor);
         if (!increment) return std::nullopt;
         control.increment = *increment;
     }
@@ -83,12 +83,12 @@ std::optional<TimeControl> parse(std::string_view text, Take&& take) {
 
 }  // namespace
 
-std::optional<Milliseconds> take_seconds(base::Cursor& cursor) {
+std::optional<base::Milliseconds> take_seconds(base::Cursor& cursor) {
     const auto thousandths = take_thousandths(cursor);
-    return thousandths ? std::optional(Milliseconds(*thousandths)) : std::nullopt;
+    return thousandths ? std::optional(base::Milliseconds(*thousandths)) : std::nullopt;
 }
 
-std::string seconds_text(Milliseconds time) {
+std::string seconds_text(base::Milliseconds time) {
     std::string text = std::to_string(time.count() / 1000);
     if (time.count() % 1000 == 0) return text;
     text += "." + padded(time.count() % 1000, 3);
@@ -117,9 +117,9 @@ std::string recorded_control(const TimeControl& control) {
     return seconds_text(control.base) + "+" + seconds_text(control.increment);
 }
 
-std::string clock_text(Milliseconds left) {
-    left = std::max(left, Milliseconds{0});
-    constexpr Milliseconds exciting = std::chrono::seconds(20);
+std::string clock_text(base::Milliseconds left) {
+    left = std::max(left, base::Milliseconds{0});
+    constexpr base::Milliseconds exciting = std::chrono::seconds(20);
     // A clock shows 0:01 until its last second is over.
     const long long seconds = (left.count() + (left < exciting ? 0 : 999)) / 1000;
     const std::string minutes =
@@ -129,7 +129,7 @@ std::string clock_text(Milliseconds left) {
     return left < exciting ? text + "." + std::to_string(left.count() % 1000 / 100) : text;
 }
 
-std::optional<Milliseconds> parse_recorded_clock(std::string_view text) {
+std::optional<base::Milliseconds> parse_recorded_clock(std::string_view text) {
     base::Cursor cursor(text);
     const auto hours = base::parse_canonical(cursor.take_digits(), 1000);
     if (!hours || !cursor.take_if(':')) return std::nullopt;
@@ -140,12 +140,12 @@ std::optional<Milliseconds> parse_recorded_clock(std::string_view text) {
     if (rest[0] == '0') cursor.take();
     const auto seconds = take_thousandths(cursor);
     if (!seconds || *seconds >= 60'000 || !cursor.at_end()) return std::nullopt;
-    return Milliseconds(((*hours * 60 + (minutes[0] - '0') * 10 + (minutes[1] - '0')) * 60'000LL) +
-                        *seconds);
+    return base::Milliseconds(
+        ((*hours * 60 + (minutes[0] - '0') * 10 + (minutes[1] - '0')) * 60'000LL) + *seconds);
 }
 
-std::string recorded_clock(Milliseconds left) {
-    const long long all = std::max(left, Milliseconds{0}).count();
+std::string recorded_clock(base::Milliseconds left) {
+    const long long all = std::max(left, base::Milliseconds{0}).count();
     const std::string text = std::to_string(all / 3'600'000) + ":" + padded(all / 60'000 % 60, 2) +
                              ":" + padded(all / 1000 % 60, 2);
     return all % 1000 == 0 ? text : text + "." + padded(all % 1000, 3);

@@ -1,11 +1,12 @@
 #include "arena/time_control.h"
+#include "base/clock.h"
 
 #include <gtest/gtest.h>
 
 namespace {
 
-using arena::Milliseconds;
 using arena::TimeControl;
+using base::Milliseconds;
 
 }  // namespace
 

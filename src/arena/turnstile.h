@@ -10,13 +10,13 @@
 #include <deque>
 #include <mutex>
 
+#include "base/clock.h"
+
 namespace arena {
 
 class Turnstile {
  public:
-    using Clock = std::chrono::steady_clock;
-
-    explicit Turnstile(int width, Clock::duration moment = std::chrono::milliseconds(5))
+    explicit Turnstile(int width, base::Clock::duration moment = std::chrono::milliseconds(5))
         : width_(static_cast<std::size_t>(width)), moment_(moment) {}
 
     // Held from the question until the answer.
@@ -38,13 +38,13 @@ class Turnstile {
  private:
     struct Inside {
         std::uint64_t number;
-        Clock::time_point until;
+        base::Clock::time_point until;
     };
 
     std::uint64_t enter() {
         std::unique_lock lock(mutex_);
         for (;;) {
-            const auto now = Clock::now();
+            const auto now = base::Clock::now();
             while (!inside_.empty() && inside_.front().until <= now) inside_.pop_front();
             if (inside_.size() < width_) {
                 inside_.push_back({++last_, now + moment_});
@@ -60,7 +60,7 @@ class Turnstile {
     }
 
     const std::size_t width_;
-    const Clock::duration moment_;
+    const base::Clock::duration moment_;
     std::mutex mutex_;
     std::condition_variable changed_;
     std::deque<Inside> inside_;  // in the order of `until`

@@ -9,8 +9,9 @@ std::string verdict_text(const Verdict& verdict, const game::Info& info) {
     const auto seconds = [](auto duration) {
         return std::chrono::duration<double>(duration).count();
     };
-    std::string text = fmt::format("{} loses by {}: {}\n", info.sides[index(verdict.side)],
-                                   fault_text(verdict.fault), base::printable(verdict.detail));
+    std::string text =
+        fmt::format("{} loses by {}: {}\n", info.sides[index(verdict.side)],
+                    game::fault_text(verdict.fault), base::printable(verdict.detail));
     text += fmt::format("position: {}\n", verdict.position);
     text += fmt::format("legal moves: {}\n", base::join(verdict.legal_moves, " "));
     text += fmt::format("time: {:.3f} s for this move, {:.3f} s of a processor since it started\n",

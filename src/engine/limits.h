@@ -10,13 +10,14 @@
 #include <string_view>
 #include <vector>
 
+#include "base/clock.h"
 #include "base/result.h"
 #include "engine/score.h"
 
 namespace engine {
 
-using Clock = std::chrono::steady_clock;
-using Milliseconds = std::chrono::milliseconds;
+using base::Clock;
+using base::Milliseconds;
 
 inline constexpr Milliseconds default_overhead{10};
 inline constexpr int most_overhead = 5000;  // ms

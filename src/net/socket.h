@@ -5,11 +5,12 @@
 #include <string>
 #include <utility>
 
+#include "base/clock.h"
 #include "base/result.h"
 
 namespace net {
 
-using Clock = std::chrono::steady_clock;
+using base::Clock;
 
 class Socket {
  public:

@@ -15,11 +15,13 @@
 #include <cwchar>
 #include <utility>
 
+#include "base/clock.h"
+
 namespace terminal {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using base::Clock;
 constexpr std::size_t longest_line = 1 << 16;  // a longer one from a pipe comes in parts
 
 int milliseconds_until(Clock::time_point when) {

@@ -7,8 +7,9 @@
 #include <fstream>
 #include <thread>
 
-#include "arena/bots/bot.h"
+#include "base/clock.h"
 #include "base/temporary_folder.h"
+#include "bots/bot.h"
 #include "games/registry.h"
 #include "protocol/move_form.h"
 #include "support/bot_games.h"
@@ -16,8 +17,8 @@
 
 namespace {
 
-using arena::Answer;
-using arena::Fault;
+using game::Answer;
+using game::Fault;
 using support::contestant;
 using support::Limits;
 using namespace std::chrono_literals;
@@ -46,7 +47,7 @@ Answer first_answer(const std::string& protocol, const std::string& fault,
     const auto trouble = bot->begin(game, game.position().turn(), support::patience());
     EXPECT_FALSE(trouble) << protocol << ", " << fault << ": " << trouble->detail;
     if (trouble) return {};
-    const Answer answer = bot->choose({game, {}, {}, {}, {}, arena::Clock::now() + time});
+    const Answer answer = bot->choose({game, {}, {}, {}, {}, base::Clock::now() + time});
     EXPECT_FALSE(bot->testimony().lines.empty());
     bot->end(game, game::Result::unfinished, "");
     return answer;
@@ -56,7 +57,7 @@ void expect_fault(const std::string& protocol, const std::string& fault, Fault e
                   const std::string& detail, std::chrono::milliseconds time = 60s) {
     const Answer answer = first_answer(protocol, fault, time);
     ASSERT_EQ(answer.kind, Answer::Kind::trouble) << protocol << ", " << fault;
-    EXPECT_EQ(arena::fault_text(answer.trouble.fault), arena::fault_text(expected))
+    EXPECT_EQ(game::fault_text(answer.trouble.fault), game::fault_text(expected))
         << protocol << ", " << fault << ": " << answer.trouble.detail;
     EXPECT_NE(answer.trouble.detail.find(detail), std::string::npos)
         << protocol << ", " << fault << ": " << answer.trouble.detail;
@@ -89,7 +90,7 @@ TEST(EngineBots, TellTheirScoreAndDepthAndKeepToTheirClock) {
         const auto bot =
             contestant("cmd='" + manator + " engine' sandbox=off proto=" + protocol, type);
         Limits limits;
-        limits.clock = arena::SideClock{2s, 10ms, 0};
+        limits.clock = game::SideClock{2s, 10ms, 0};
         limits.plies = 3;
         support::RandomContestant other(1);
         const auto played =
@@ -180,7 +181,7 @@ TEST_P(Bots, FaultsBeforeAGame) {
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     const auto begun = [&](const std::string& fault, std::chrono::milliseconds time) {
         const auto bot = contestant(faulty(protocol, fault), some_game());
-        return bot->begin(game, game::Side::first, arena::Clock::now() + time);
+        return bot->begin(game, game::Side::first, base::Clock::now() + time);
     };
     const auto silent = begun("never ready", 300ms);
     ASSERT_TRUE(silent);
@@ -213,7 +214,7 @@ TEST_P(Bots, AfterAFaultTheNextGameIsPlayedByANewProgram) {
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     for (int round = 0; round < 2; ++round) {
         ASSERT_FALSE(bot->begin(game, game::Side::first, support::patience()));
-        const Answer answer = bot->choose({game, {}, {}, {}, {}, arena::Clock::now() + 100ms});
+        const Answer answer = bot->choose({game, {}, {}, {}, {}, base::Clock::now() + 100ms});
         EXPECT_EQ(answer.trouble.fault, Fault::stall);
         EXPECT_FALSE(bot->testimony().lines.empty());
         bot->end(game, game::Result::second_wins, "stall");
@@ -225,19 +226,19 @@ TEST_P(Bots, StopEndsTheWaiting) {
     const auto bot = contestant(faulty(GetParam(), "silent"), some_game());
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     ASSERT_FALSE(bot->begin(game, game::Side::first, support::patience()));
-    const auto begin = arena::Clock::now();
+    const auto begin = base::Clock::now();
     std::thread stopper([&] { bot->stop(); });
     const Answer answer = bot->choose(support::turn_of(game, {}));
     stopper.join();
     EXPECT_EQ(answer.kind, Answer::Kind::trouble);
-    EXPECT_LT(arena::Clock::now() - begin, 30s);
+    EXPECT_LT(base::Clock::now() - begin, 30s);
 }
 
 // One that always has something to say, but no move.
 TEST_P(Bots, DribblingIsNoWayPastTheDeadline) {
-    const auto begin = arena::Clock::now();
+    const auto begin = base::Clock::now();
     expect_fault(GetParam(), "dribble", Fault::stall, "no answer", 200ms);
-    EXPECT_LT(arena::Clock::now() - begin, 20s);
+    EXPECT_LT(base::Clock::now() - begin, 20s);
 }
 
 INSTANTIATE_TEST_SUITE_P(Protocols, Bots, testing::Values("line", "json", "uci", "ugi", "xboard"),
@@ -309,9 +310,9 @@ TEST(ConsoleBots, DribblingIsNoWayPastTheDeadline) {
         faulty("console", "dribble", "description=" + folder / "console.toml"), some_game());
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     ASSERT_FALSE(bot->begin(game, game.position().turn(), support::patience()));
-    const auto begin = arena::Clock::now();
+    const auto begin = base::Clock::now();
     const Answer answer = bot->choose({game, {}, {}, {}, {}, begin + 200ms});
-    EXPECT_LT(arena::Clock::now() - begin, 10s);
+    EXPECT_LT(base::Clock::now() - begin, 10s);
     EXPECT_EQ(answer.trouble.fault, Fault::stall) << answer.trouble.detail;
     bot->end(game, game::Result::unfinished, "");
     // Nor past a stop.
@@ -327,9 +328,9 @@ TEST_P(Bots, CommandNoTerminal) {
     const auto bot = contestant(faulty(GetParam(), "command"), some_game());
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     ASSERT_FALSE(bot->begin(game, game.position().turn(), support::patience()));
-    const Answer answer = bot->choose({game, {}, {}, {}, {}, arena::Clock::now() + 4s});
+    const Answer answer = bot->choose({game, {}, {}, {}, {}, base::Clock::now() + 4s});
     EXPECT_EQ(answer.kind, Answer::Kind::trouble);
-    const arena::Testimony told = bot->testimony();
+    const game::Testimony told = bot->testimony();
     ASSERT_FALSE(told.lines.empty());
     std::string all = answer.trouble.detail + told.errors;
     for (const std::string& line : told.lines) all += line;

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <thread>
 
+#include "base/clock.h"
 #include "base/file.h"
 #include "base/temporary_folder.h"
 #include "games/registry.h"
@@ -14,7 +15,7 @@
 
 namespace {
 
-using arena::Fault;
+using game::Fault;
 using support::contestant;
 using namespace std::chrono_literals;
 
@@ -51,7 +52,7 @@ std::thread connect(int port, int turns, const std::string& token = "") {
 }
 
 // A game of a few plies that the bot begins.
-support::BotGame play(arena::Contestant& bot, int plies) {
+support::BotGame play(game::Contestant& bot, int plies) {
     support::RandomContestant other(3);
     return support::play_bots(*some_game().start(game::StartChoices()), {&bot, &other},
                               {{}, {}, {}, plies});
@@ -92,7 +93,7 @@ TEST(ConnectedBots, PlayGamesAndComeBack) {
 TEST(ConnectedBots, NobodyConnects) {
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     const auto bot = contestant("address=127.0.0.1:" + std::to_string(free_port()), some_game());
-    const auto trouble = bot->begin(game, game::Side::first, arena::Clock::now() + 100ms);
+    const auto trouble = bot->begin(game, game::Side::first, base::Clock::now() + 100ms);
     ASSERT_TRUE(trouble);
     EXPECT_EQ(trouble->fault, Fault::failure);
     std::thread stopper([&] { bot->stop(); });
@@ -128,10 +129,10 @@ TEST(ConnectedBots, ATokenTellsTheBotFromAnybodyElse) {
     }
     strangers.push_back(stranger(port, std::string(100'000, 'x')));
     std::thread real = connect(port, 1000, "s3cret");
-    const auto begin = arena::Clock::now();
+    const auto begin = base::Clock::now();
     const auto played = play(*bot, 6);
     EXPECT_FALSE(played.trouble) << support::told(played);
-    EXPECT_LT(arena::Clock::now() - begin, 20s) << "none of them was waited for";
+    EXPECT_LT(base::Clock::now() - begin, 20s) << "none of them was waited for";
     for (const std::string& line : bot->testimony().lines) {
         EXPECT_EQ(line.find("s3cret"), std::string::npos) << line;
     }
@@ -145,7 +146,7 @@ TEST(ConnectedBots, WithoutItsTokenNobodyHasConnected) {
         contestant("address=127.0.0.1:" + std::to_string(port) + " token=s3cret", some_game());
     const net::Connection other = stranger(port, "token guess\n");
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
-    const auto trouble = bot->begin(game, game::Side::first, arena::Clock::now() + 300ms);
+    const auto trouble = bot->begin(game, game::Side::first, base::Clock::now() + 300ms);
     ASSERT_TRUE(trouble);
     EXPECT_EQ(trouble->fault, Fault::failure);
     EXPECT_EQ(trouble->detail,
@@ -158,7 +159,7 @@ TEST(ConnectedBots, WhoDoesNotGetReadyIsQuoted) {
     const auto bot = contestant("address=127.0.0.1:" + std::to_string(port), some_game());
     const net::Connection wrong = stranger(port, "hello\n");
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
-    const auto trouble = bot->begin(game, game::Side::first, arena::Clock::now() + 300ms);
+    const auto trouble = bot->begin(game, game::Side::first, base::Clock::now() + 300ms);
     ASSERT_TRUE(trouble);
     EXPECT_EQ(trouble->detail, "expected \"ready\", found 'hello'");
     EXPECT_EQ(bot->testimony().lines.back(), "< hello");
@@ -172,7 +173,7 @@ TEST(ConnectedBots, TheListenerOutlivesAFault) {
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     ASSERT_FALSE(bot->begin(game, game::Side::first, support::patience()));
     std::thread real = connect(port, 1000);
-    const auto answer = bot->choose({game, {}, {}, {}, {}, arena::Clock::now() + 500ms});
+    const auto answer = bot->choose({game, {}, {}, {}, {}, base::Clock::now() + 500ms});
     EXPECT_EQ(answer.trouble.fault, Fault::stall);
     EXPECT_TRUE(bot->may_go_on(Fault::stall));
     bot->end(game, game::Result::second_wins, "stall");

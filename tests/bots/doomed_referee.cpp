@@ -3,17 +3,18 @@
 #include <iostream>
 #include <thread>
 
-#include "arena/process/process.h"
+#include "base/clock.h"
+#include "process/process.h"
 
 int main(int argc, char** argv) {
     using namespace std::chrono_literals;
-    arena::ProcessSettings settings;
+    process::ProcessSettings settings;
     settings.sandboxed = std::string(argv[1]) == "sandbox";
     settings.thinks_always = std::string(argv[2]) != "rest";
     settings.command.assign(argv + 3, argv + argc);
-    auto process = arena::Process::start(settings);
+    auto process = process::Process::start(settings);
     if (!process) return 1;
-    std::cout << process->channel().read_line(arena::Clock::now() + 20s).line << std::endl;
+    std::cout << process->channel().read_line(base::Clock::now() + 20s).line << std::endl;
     process->rest();
     std::cout << "resting" << std::endl;
     std::this_thread::sleep_for(600s);

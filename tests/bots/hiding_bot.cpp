@@ -18,14 +18,14 @@ namespace {
 
 int megabytes = 0;
 
-// A file without a name.
+// A file without a name from before its first byte: a look at the folder never finds it.
 int write_unnamed() {
     const int file = ::open("hidden-file", O_RDWR | O_CREAT | O_TRUNC, 0600);
+    ::unlink("hidden-file");
     const std::vector<char> part(1 << 20, 'x');
     for (int i = 0; i < megabytes; ++i) {
         if (::write(file, part.data(), part.size()) < 0) break;
     }
-    ::unlink("hidden-file");
     return file;
 }
 

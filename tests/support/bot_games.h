@@ -9,8 +9,9 @@
 #include <optional>
 #include <string>
 
-#include "arena/bots/bot.h"
+#include "base/clock.h"
 #include "base/rng.h"
+#include "bots/bot.h"
 #include "support/effort.h"
 
 namespace support {
@@ -18,23 +19,23 @@ namespace support {
 using namespace std::chrono_literals;
 
 // Far more than anything takes, so that a loaded machine changes nothing.
-inline arena::Clock::time_point patience() {
-    return arena::Clock::now() + 60s;
+inline base::Clock::time_point patience() {
+    return base::Clock::now() + 60s;
 }
 
 // A contestant in this process that plays at random.
-class RandomContestant final : public arena::Contestant {
+class RandomContestant final : public game::Contestant {
  public:
     explicit RandomContestant(std::uint64_t seed) : rng_(seed) {}
 
     const std::string& name() const override { return name_; }
-    std::optional<arena::Trouble> begin(const game::PlayedGame&, game::Side,
-                                        arena::Clock::time_point) override {
+    std::optional<game::Trouble> begin(const game::PlayedGame&, game::Side,
+                                       base::Clock::time_point) override {
         return std::nullopt;
     }
-    arena::Answer choose(const arena::Turn& turn) override {
+    game::Answer choose(const game::Turn& turn) override {
         const auto moves = turn.game.position().moves();
-        return arena::Answer::plays(
+        return game::Answer::plays(
             moves[rng_.below(static_cast<std::uint32_t>(moves.size()))].text);
     }
     void end(const game::PlayedGame&, game::Result, std::string_view) override {}
@@ -46,9 +47,9 @@ class RandomContestant final : public arena::Contestant {
 };
 
 // What a description makes, which must be right.
-inline std::unique_ptr<arena::Contestant> contestant(const std::string& text,
-                                                     const game::GameType& type) {
-    auto bot = arena::parse_bot(text);
+inline std::unique_ptr<game::Contestant> contestant(const std::string& text,
+                                                    const game::GameType& type) {
+    auto bot = bots::parse_bot(text);
     EXPECT_TRUE(bot.has_value()) << text << ": " << (bot ? "" : bot.error().message);
     if (!bot) return std::make_unique<RandomContestant>(1);
     // A program of ours that is built with sanitizers reserves more than any machine has, and looks
@@ -56,36 +57,36 @@ inline std::unique_ptr<arena::Contestant> contestant(const std::string& text,
     if (sanitized) bot->memory = std::size_t{1} << 50;
     if (sanitized && bot->sandboxed.value_or(true))
         bot->environment["ASAN_OPTIONS"] = "detect_leaks=0";
-    auto made = arena::make_contestant(*bot, type, {}, 1);
+    auto made = bots::make_contestant(*bot, type, {}, 1);
     EXPECT_TRUE(made.has_value()) << text << ": " << (made ? "" : made.error().message);
     if (!made) return std::make_unique<RandomContestant>(1);
     return *std::move(made);
 }
 
 struct Limits {
-    std::optional<arena::Milliseconds> move_time = {};
+    std::optional<base::Milliseconds> move_time = {};
     std::optional<int> depth = {};
-    std::optional<arena::SideClock> clock = {};
+    std::optional<game::SideClock> clock = {};
     int plies = 100'000;  // after so many the game is broken off
 };
 
 struct BotGame {
     game::PlayedGame game;
-    std::optional<arena::Trouble> trouble;  // of the side on move
-    arena::Answer last;
+    std::optional<game::Trouble> trouble;  // of the side on move
+    game::Answer last;
 };
 
 inline std::string told(const BotGame& played) {
     if (!played.trouble) return "";
-    return std::string(arena::fault_text(played.trouble->fault)) + ": " + played.trouble->detail;
+    return std::string(game::fault_text(played.trouble->fault)) + ": " + played.trouble->detail;
 }
 
-inline arena::Turn turn_of(const game::PlayedGame& game, const Limits& limits) {
+inline game::Turn turn_of(const game::PlayedGame& game, const Limits& limits) {
     return {game, {limits.clock, limits.clock}, limits.move_time, {}, limits.depth, patience()};
 }
 
 // From this start to the end of the game, a fault or the last ply; both are told the end.
-inline BotGame play_bots(game::PositionPtr start, std::array<arena::Contestant*, 2> players,
+inline BotGame play_bots(game::PositionPtr start, std::array<game::Contestant*, 2> players,
                          const Limits& limits) {
     BotGame played{game::PlayedGame(std::move(start)), {}, {}};
     game::PlayedGame& game = played.game;
@@ -94,34 +95,34 @@ inline BotGame play_bots(game::PositionPtr start, std::array<arena::Contestant*,
     }
     while (!played.trouble && !game.outcome().over() &&
            game.moves().size() < static_cast<std::size_t>(limits.plies)) {
-        arena::Contestant& player = *players[index(game.position().turn())];
+        game::Contestant& player = *players[index(game.position().turn())];
         played.last = player.choose(turn_of(game, limits));
-        if (played.last.kind != arena::Answer::Kind::move) {
+        if (played.last.kind != game::Answer::Kind::move) {
             played.trouble = played.last.trouble;
         } else if (const auto move = game.play(played.last.move); !move) {
-            played.trouble = arena::Trouble{arena::Fault::illegal_move, move.error().message};
+            played.trouble = game::Trouble{game::Fault::illegal_move, move.error().message};
         }
     }
-    for (arena::Contestant* player : players) {
+    for (game::Contestant* player : players) {
         player->end(game, game.outcome().result, game.outcome().reason);
     }
     return played;
 }
 
 // The bot with each side against random moves, to the end.
-inline void expect_plays_whole_games(arena::Contestant& bot, const game::GameType& type,
+inline void expect_plays_whole_games(game::Contestant& bot, const game::GameType& type,
                                      const Limits& limits, std::uint64_t seed = 1) {
     RandomContestant other(seed);
     for (const bool is_first : {true, false}) {
         const BotGame played = play_bots(*type.start(game::StartChoices()),
-                                         is_first ? std::array<arena::Contestant*, 2>{&bot, &other}
-                                                  : std::array<arena::Contestant*, 2>{&other, &bot},
+                                         is_first ? std::array<game::Contestant*, 2>{&bot, &other}
+                                                  : std::array<game::Contestant*, 2>{&other, &bot},
                                          limits);
         EXPECT_TRUE(played.game.outcome().over() || !played.trouble)
             << type.info->id << ": " << told(played);
         EXPECT_FALSE(played.trouble) << type.info->id << ": " << told(played);
         if (!played.trouble) continue;
-        const arena::Testimony testimony = bot.testimony();
+        const game::Testimony testimony = bot.testimony();
         for (const std::string& line : testimony.lines) ADD_FAILURE() << line;
         ADD_FAILURE() << testimony.errors;
     }

@@ -13,17 +13,18 @@
 #include <thread>
 #include <vector>
 
-#include "arena/process/process.h"
-#include "arena/process/process_tree.h"
-#include "arena/process/sandbox.h"
+#include "base/clock.h"
 #include "base/temporary_folder.h"
+#include "process/process.h"
+#include "process/process_tree.h"
+#include "process/sandbox.h"
 
 namespace support {
 
 using namespace std::chrono_literals;
 
-inline arena::Clock::time_point in(std::chrono::milliseconds time) {
-    return arena::Clock::now() + time;
+inline base::Clock::time_point in(std::chrono::milliseconds time) {
+    return base::Clock::now() + time;
 }
 
 inline std::vector<std::string> processes_with(const std::string& word) {
@@ -32,14 +33,14 @@ inline std::vector<std::string> processes_with(const std::string& word) {
     std::error_code gone;
     for (auto it = fs::directory_iterator("/proc", gone); it != fs::directory_iterator();
          it.increment(gone)) {
-        const std::string text = arena::proc_content(it->path() / "cmdline");
+        const std::string text = process::proc_content(it->path() / "cmdline");
         if (text.find(word) != std::string::npos) found.push_back(it->path().filename());
     }
     return found;
 }
 inline bool all_gone(const std::string& word, std::chrono::seconds time = 15s) {
     for (const auto deadline = in(time); !processes_with(word).empty();) {
-        if (arena::Clock::now() > deadline) return false;
+        if (base::Clock::now() > deadline) return false;
         std::this_thread::sleep_for(2ms);
     }
     return true;
@@ -85,8 +86,8 @@ class BotTest : public testing::Test {
     }
 
     // A bot that does this; the last argument, which it ignores, tells it from all others.
-    arena::ProcessSettings bot(std::vector<std::string> behaviour, bool sandboxed) const {
-        arena::ProcessSettings settings;
+    process::ProcessSettings bot(std::vector<std::string> behaviour, bool sandboxed) const {
+        process::ProcessSettings settings;
         settings.command = {MISBEHAVING_BOT};
         settings.command.insert(settings.command.end(), behaviour.begin(), behaviour.end());
         settings.environment["BOT_MARK"] = mark_;
@@ -95,25 +96,25 @@ class BotTest : public testing::Test {
         settings.sandboxed = sandboxed;
         return settings;
     }
-    static arena::Process started(const arena::ProcessSettings& settings) {
-        auto process = arena::Process::start(settings);
+    static process::Process started(const process::ProcessSettings& settings) {
+        auto process = process::Process::start(settings);
         if (!process) {
             ADD_FAILURE() << process.error().message;
             std::abort();
         }
         return *std::move(process);
     }
-    static std::string next(arena::Process& process) {
-        const arena::Heard heard = process.channel().read_line(in(20s));
-        EXPECT_EQ(heard.kind, arena::Heard::Kind::line) << process.channel().errors();
+    static std::string next(process::Process& process) {
+        const process::Heard heard = process.channel().read_line(in(20s));
+        EXPECT_EQ(heard.kind, process::Heard::Kind::line) << process.channel().errors();
         return heard.line;
     }
     // All it says until it has nothing more to say.
-    static std::vector<std::string> all(arena::Process& process) {
+    static std::vector<std::string> all(process::Process& process) {
         std::vector<std::string> lines;
         while (true) {
-            arena::Heard heard = process.channel().read_line(in(20s));
-            if (heard.kind != arena::Heard::Kind::line) break;
+            process::Heard heard = process.channel().read_line(in(20s));
+            if (heard.kind != process::Heard::Kind::line) break;
             lines.push_back(std::move(heard.line));
         }
         return lines;

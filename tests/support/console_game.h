@@ -54,7 +54,7 @@ inline void expect_plays_by_heart(const ConsoleProgram& program, const game::Gam
     ASSERT_FALSE(trouble) << trouble->detail << "\n" << bot->testimony().errors;
     for (const game::MoveView& expected : known.moves()) {
         if (game.position().turn() == side) {
-            const arena::Answer answer = bot->choose(turn_of(game, {}));
+            const game::Answer answer = bot->choose(turn_of(game, {}));
             EXPECT_EQ(answer.move, expected.text) << answer.trouble.detail << "\n"
                                                   << bot->testimony().errors;
             if (answer.move != expected.text) break;

@@ -7,13 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "arena/tournament/schedule.h"
 #include "base/rng.h"
+#include "tournament/schedule.h"
 
 namespace support {
 
-using arena::FinishedGame;
-using arena::GameId;
+using tournament::FinishedGame;
+using tournament::GameId;
 
 // A game that this bot has won; "": a draw.
 inline FinishedGame won_by(const GameId& id, const std::string& winner) {
@@ -27,34 +27,34 @@ inline FinishedGame won_by(const GameId& id, const std::string& winner) {
     return game;
 }
 
-inline FinishedGame lost_by_fault(const GameId& id, const std::string& loser, arena::Fault fault) {
+inline FinishedGame lost_by_fault(const GameId& id, const std::string& loser, game::Fault fault) {
     FinishedGame game = won_by(id, id.bots[0] == loser ? id.bots[1] : id.bots[0]);
-    game.fault = arena::LossByFault{
+    game.fault = tournament::LossByFault{
         id.bot(game::Side::first) == loser ? game::Side::first : game::Side::second, fault, "why"};
     return game;
 }
 
-using Play = std::function<FinishedGame(const arena::PlannedGame&)>;
+using Play = std::function<FinishedGame(const tournament::PlannedGame&)>;
 
 // The alphabet's first bot wins whatever it plays.
-inline FinishedGame first_wins(const arena::PlannedGame& game) {
+inline FinishedGame first_wins(const tournament::PlannedGame& game) {
     return won_by(game.id, game.id.bots[0]);
 }
 // By chance, but always the same for the same game.
-inline FinishedGame by_chance(const arena::PlannedGame& game) {
+inline FinishedGame by_chance(const tournament::PlannedGame& game) {
     const auto chance = base::Rng(game.seeds[0]).below(3);
     return won_by(game.id, chance == 2 ? "" : game.id.bots[chance]);
 }
 
 // Plays until nothing is left. Games of one schedule finish in an order that the seed gives; now
 // and then everything but the finished games is forgotten.
-inline std::vector<FinishedGame> play_all(const arena::TournamentSettings& settings,
+inline std::vector<FinishedGame> play_all(const tournament::TournamentSettings& settings,
                                           const std::vector<std::string>& bots, const Play& play,
                                           std::uint64_t order = 1,
                                           std::vector<FinishedGame> games = {}) {
     base::Rng rng(order);
     for (;;) {
-        arena::Schedule left = arena::schedule(settings, bots, games);
+        tournament::Schedule left = tournament::schedule(settings, bots, games);
         if (left.complete()) return games;
         for (std::size_t i = left.games.size(); i > 1; --i) {
             std::swap(left.games[i - 1], left.games[rng.below(static_cast<std::uint32_t>(i))]);

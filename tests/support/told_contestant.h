@@ -11,18 +11,19 @@
 #include <vector>
 
 #include "arena/referee.h"
+#include "base/clock.h"
 #include "games/registry.h"
 
 namespace support {
 
-using arena::Answer;
-using arena::Contestant;
-using arena::Milliseconds;
 using arena::RefereedGame;
 using arena::RefereeRules;
-using arena::Turn;
+using base::Milliseconds;
+using game::Answer;
+using game::Contestant;
 using game::Result;
 using game::Side;
+using game::Turn;
 
 inline Answer first_move(const Turn& turn, Milliseconds spent = Milliseconds(1)) {
     Answer answer = Answer::plays(turn.game.position().moves().front().text);
@@ -36,8 +37,8 @@ class Told final : public Contestant {
 
     explicit Told(Choose choose) : choose_(std::move(choose)) {}
     const std::string& name() const override { return name_; }
-    std::optional<arena::Trouble> begin(const game::PlayedGame&, Side side,
-                                        arena::Clock::time_point) override {
+    std::optional<game::Trouble> begin(const game::PlayedGame&, Side side,
+                                       base::Clock::time_point) override {
         side_ = side;
         return trouble_at_start;
     }
@@ -49,13 +50,13 @@ class Told final : public Contestant {
     void end(const game::PlayedGame&, Result result, std::string_view reason) override {
         ends.push_back(std::string(game::result_text(result)) + " " + std::string(reason));
     }
-    arena::Testimony testimony() const override {
+    game::Testimony testimony() const override {
         return {{"> go", "< oops"}, "trace\n", std::chrono::microseconds(5)};
     }
     void stop() override {}
 
-    std::optional<arena::Trouble> trouble_at_start;
-    std::vector<arena::SideClock> clocks;
+    std::optional<game::Trouble> trouble_at_start;
+    std::vector<game::SideClock> clocks;
     std::vector<std::string> ends;
 
  private:

@@ -4,18 +4,18 @@
 
 #include <map>
 
-#include "arena/tournament/stored_game.h"
-#include "arena/tournament/tournament_runner.h"
 #include "games/registry.h"
 #include "net/listener.h"
 #include "support/bot_games.h"
 #include "support/bots.h"
 #include "tournament/cup.h"
+#include "tournament/stored_game.h"
+#include "tournament/tournament_runner.h"
 
 namespace {
 
 using namespace std::chrono_literals;
-using arena::Fault;
+using game::Fault;
 
 struct Misdeed {
     std::string name;
@@ -65,9 +65,9 @@ class Misbehaviour : public support::BotTest {
     }
 
     // The bot that does it; `known_as` is what the protocol is called where it belongs to a game.
-    arena::Bot bot_that(const std::string& misdeed, const std::string& protocol,
-                        const std::string& known_as, const std::string& move = "a1a1") const {
-        arena::Bot bot;
+    bots::Bot bot_that(const std::string& misdeed, const std::string& protocol,
+                       const std::string& known_as, const std::string& move = "a1a1") const {
+        bots::Bot bot;
         bot.name = protocol + " " + misdeed;
         bot.command = {
             "python3", SOURCE_FOLDER "/tests/bots/faulty_bot.py", protocol, misdeed, move, mark()};
@@ -82,18 +82,18 @@ class Misbehaviour : public support::BotTest {
 
     // At so many tables everybody plays against an honest player, with 3 s for a move; the losses
     // by a fault, by the bot's name.
-    std::multimap<std::string, arena::FinishedGame> losses(const game::GameType& type,
-                                                           std::vector<arena::Bot> bots, int tables,
-                                                           std::chrono::milliseconds patience) {
-        arena::PlayableTournament tournament;
+    std::multimap<std::string, tournament::FinishedGame> losses(
+        const game::GameType& type, std::vector<bots::Bot> bots, int tables,
+        std::chrono::milliseconds patience) {
+        tournament::PlayableTournament tournament;
         tournament.type = &type;
         tournament.title = "test";
-        tournament.settings.format = arena::Format::gauntlet;
+        tournament.settings.format = tournament::Format::gauntlet;
         tournament.start = *type.start({});
         tournament.openings.random.random_plies = 0;
         for (arena::Pace& pace : tournament.rules.paces) pace.move_time = 3s;
         tournament.rules.patience = patience;
-        arena::Bot honest;
+        bots::Bot honest;
         honest.name = "honest";
         honest.builtin = "random";
         tournament.bots = std::move(bots);
@@ -101,18 +101,19 @@ class Misbehaviour : public support::BotTest {
         const base::TemporaryFolder folder;
         const auto store = *store::Tournament::open(folder / "store.db");
         EXPECT_TRUE(store->define("first", ""));
-        const auto make = [&](const arena::Bot& bot, std::uint64_t seed) {
-            base::Result<std::unique_ptr<arena::Contestant>> random(
+        const auto make = [&](const bots::Bot& bot, std::uint64_t seed) {
+            base::Result<std::unique_ptr<game::Contestant>> random(
                 std::make_unique<support::RandomContestant>(seed));
-            return bot.builtin.empty() ? arena::make_contestant(bot, type, {}, seed)
+            return bot.builtin.empty() ? bots::make_contestant(bot, type, {}, seed)
                                        : std::move(random);
         };
         const auto end =
-            arena::TournamentRunner(tournament, *store, {"worker", tables, 1000, 1}, make).run();
+            tournament::TournamentRunner(tournament, *store, {"worker", tables, 1000, 1}, make)
+                .run();
         EXPECT_TRUE(end.has_value()) << end.error().message;
-        std::multimap<std::string, arena::FinishedGame> lost;
-        auto games = *arena::finished_games(*store->finished(store::Texts::all));
-        for (arena::FinishedGame& game : games) {
+        std::multimap<std::string, tournament::FinishedGame> lost;
+        auto games = *tournament::finished_games(*store->finished(store::Texts::all));
+        for (tournament::FinishedGame& game : games) {
             const std::string name = game.fault ? game.id.bot(game.fault->side) : "nobody";
             lost.emplace(name, std::move(game));
         }
@@ -125,20 +126,20 @@ class Misbehaviour : public support::BotTest {
     void expect_late(const game::GameType& type,
                      const std::map<std::string, std::string>& protocols) {
         const std::string move = (*type.start({}))->moves().front().text;
-        std::vector<arena::Bot> bots;
+        std::vector<bots::Bot> bots;
         for (const auto& [protocol, known_as] : protocols) {
             bots.push_back(bot_that("late 6", protocol, known_as, move));
             // They print nothing before their first move, which may come within the start time.
             if (protocol == "pipe" || protocol == "console") bots.back().start_time = 2s;
         }
         const auto lost = losses(type, bots, 8, 60s);
-        for (const arena::Bot& bot : bots) {
+        for (const bots::Bot& bot : bots) {
             SCOPED_TRACE(bot.name);
             int judged = 0;
             const auto [from, to] = lost.equal_range(bot.name);
             for (auto game = from; game != to; ++game) {
                 if (game->second.id.bot(game::Side::first) != bot.name) continue;
-                EXPECT_EQ(game->second.reason, arena::fault_text(Fault::time_forfeit));
+                EXPECT_EQ(game->second.reason, game::fault_text(Fault::time_forfeit));
                 ++judged;
             }
             EXPECT_EQ(judged, 1);
@@ -148,7 +149,7 @@ class Misbehaviour : public support::BotTest {
     void expect_verdicts(const game::GameType& type, const std::string& protocol,
                          const std::string& known_as, const Misdeeds& expected,
                          int tables = support::sanitized ? 4 : 8) {
-        std::vector<arena::Bot> bots;
+        std::vector<bots::Bot> bots;
         for (const Misdeed& misdeed : expected) {
             bots.push_back(bot_that(misdeed.name, protocol, known_as));
         }
@@ -158,7 +159,7 @@ class Misbehaviour : public support::BotTest {
             const auto [from, to] = lost.equal_range(bots[i].name);
             EXPECT_EQ(std::distance(from, to), 2);
             for (auto game = from; game != to; ++game) {
-                EXPECT_EQ(game->second.reason, arena::fault_text(expected[i].fault))
+                EXPECT_EQ(game->second.reason, game::fault_text(expected[i].fault))
                     << game->second.fault->verdict;
                 EXPECT_NE(game->second.fault->verdict.find(expected[i].told), std::string::npos)
                     << game->second.fault->verdict;
@@ -220,13 +221,13 @@ TEST_F(Misbehaviour, FillingTheDiskIsJudged) {
     const auto expect_flood = [this](const game::GameType& type, const std::string& protocol,
                                      const std::string& known_as) {
         SCOPED_TRACE(protocol);
-        arena::Bot bot = bot_that("litter", protocol, known_as);
+        bots::Bot bot = bot_that("litter", protocol, known_as);
         bot.folder = folder_.path() / protocol;
         std::filesystem::create_directory(bot.folder);
         const auto lost = losses(type, {bot}, 1, 60s);
         EXPECT_EQ(lost.count(bot.name), 2u);
         for (const auto& [name, game] : lost) {
-            EXPECT_EQ(game.reason, arena::fault_text(Fault::flood));
+            EXPECT_EQ(game.reason, game::fault_text(Fault::flood));
             ASSERT_TRUE(game.fault);
             EXPECT_NE(game.fault->verdict.find("more files than a bot may write"),
                       std::string::npos)
@@ -247,5 +248,5 @@ TEST_F(Misbehaviour, IsJudgedWhereTablesAreApart) {
                         {"signal", Fault::crash, "signal 11"},
                         {"illegal", Fault::illegal_move, "a1a1"}};
     expect_verdicts(*games::find_game(support::quick_game()), "line", "line", some,
-                    arena::processor_count());
+                    process::processor_count());
 }

@@ -2,7 +2,8 @@
 // change it. And what a bot may do that nobody has to refuse.
 #include <gtest/gtest.h>
 
-#include "arena/process/sandbox.h"
+#include "game/played_game.h"
+#include "process/sandbox.h"
 #include "support/process.h"
 #include "tournament/cup.h"
 
@@ -199,7 +200,7 @@ TEST_F(Refusal, ABotThatCannotBeToldTheStartLosesAndTheOthersPlayOn) {
 
 // It makes its own book a link to somebody else's file, and is started again.
 TEST_F(Refusal, NoBotReadsOverALinkItHasMade) {
-    if (!arena::sandbox_gaps().broken.empty()) GTEST_SKIP() << "no sandbox here";
+    if (!process::sandbox_gaps().broken.empty()) GTEST_SKIP() << "no sandbox here";
     make("real/a/bot.sh", "cat \"$1\" >> seen 2>&1; rm -f book; ln -s " +
                               (own_ / "secret").string() + " book; exit 1\n");
     make("real/a/book", "mine\n");

@@ -1,5 +1,6 @@
 // The runner: tournaments of the toy game, played by players that do as they are told.
-#include "arena/tournament/tournament_runner.h"
+#include "base/clock.h"
+#include "tournament/tournament_runner.h"
 
 #include <gtest/gtest.h>
 
@@ -10,20 +11,20 @@
 #include <thread>
 
 #include "arena/builtin_contestant.h"
-#include "arena/tournament/standings.h"
-#include "arena/tournament/stored_game.h"
 #include "base/rng.h"
 #include "base/temporary_folder.h"
 #include "game/erase.h"
 #include "game/player.h"
 #include "game/record.h"
+#include "tournament/standings.h"
+#include "tournament/stored_game.h"
 #include "toy_game/position.h"
 
 namespace {
 
 using namespace std::chrono_literals;
-using arena::Format;
-using arena::TournamentRunner;
+using tournament::Format;
+using tournament::TournamentRunner;
 using End = TournamentRunner::End;
 
 const game::GameType& toy() {
@@ -51,13 +52,14 @@ class TestPlayer : public game::Player {
     std::atomic<bool> stopped_ = false;
 };
 
-base::Result<std::unique_ptr<arena::Contestant>> make(const arena::Bot& bot, std::uint64_t seed) {
+base::Result<std::unique_ptr<game::Contestant>> make(const bots::Bot& bot, std::uint64_t seed) {
     if (bot.builtin == "missing") return base::Error{"there is no such bot"};
     return arena::make_builtin(std::make_unique<TestPlayer>(bot.builtin, seed), bot.name);
 }
 
-arena::PlayableTournament tournament(Format format, int bots, const std::string& last = "random") {
-    arena::PlayableTournament made;
+tournament::PlayableTournament tournament(Format format, int bots,
+                                          const std::string& last = "random") {
+    tournament::PlayableTournament made;
     made.type = &toy();
     made.title = "test";
     made.settings.format = format;
@@ -65,7 +67,7 @@ arena::PlayableTournament tournament(Format format, int bots, const std::string&
     made.start = *toy().start({});
     made.openings.random.random_plies = 2;
     for (int i = 1; i <= bots; ++i) {
-        arena::Bot bot;
+        bots::Bot bot;
         bot.name = "Bot " + std::to_string(i);
         bot.builtin = i == bots ? last : "random";
         made.bots.push_back(bot);
@@ -78,24 +80,24 @@ class Runner : public testing::Test {
     Runner() : store_(*store::Tournament::open(folder_ / "store.db")) {
         EXPECT_TRUE(store_->define("first", ""));
     }
-    End run(const arena::PlayableTournament& tournament, int concurrency = 3) {
+    End run(const tournament::PlayableTournament& tournament, int concurrency = 3) {
         TournamentRunner runner(tournament, *store_, settings(concurrency), make);
         const auto end = runner.run();
         EXPECT_TRUE(end.has_value()) << end.error().message;
         played_ = runner.played();
         return end ? *end : End::stopped;
     }
-    static arena::RunnerSettings settings(int concurrency = 3) {
+    static tournament::RunnerSettings settings(int concurrency = 3) {
         return {"worker", concurrency, 1000, 1};
     }
-    std::vector<arena::FinishedGame> games() const {
-        return *arena::finished_games(*store_->finished(store::Texts::all));
+    std::vector<tournament::FinishedGame> games() const {
+        return *tournament::finished_games(*store_->finished(store::Texts::all));
     }
     // Identities and results.
     std::set<std::string> results() const {
         std::set<std::string> all;
         for (const auto& game : games()) {
-            all.insert(arena::id_text(game.id) + " " + std::string(result_text(game.result)));
+            all.insert(tournament::id_text(game.id) + " " + std::string(result_text(game.result)));
         }
         return all;
     }
@@ -108,13 +110,13 @@ class Runner : public testing::Test {
 TEST_F(Runner, EveryFormatComesToItsEnd) {
     for (const Format format : {Format::round_robin, Format::double_round_robin, Format::gauntlet,
                                 Format::swiss, Format::knockout, Format::contest}) {
-        SCOPED_TRACE(arena::format_text(format));
+        SCOPED_TRACE(tournament::format_text(format));
         const base::TemporaryFolder folder;
         store_ = *store::Tournament::open(folder / "store.db");
         ASSERT_TRUE(store_->define("first", ""));
         const auto played = tournament(format, 5);
         EXPECT_EQ(run(played), End::complete);
-        EXPECT_TRUE(arena::schedule(played.settings, played.names(), games()).complete());
+        EXPECT_TRUE(tournament::schedule(played.settings, played.names(), games()).complete());
         EXPECT_EQ(results().size(), games().size());
         EXPECT_EQ(static_cast<std::size_t>(played_), games().size());
         EXPECT_GE(played_, 8);
@@ -148,7 +150,7 @@ TEST_F(Runner, KeepsFaultsVerdictsTimesAndRecords) {
     for (const auto& game : games()) {
         ASSERT_TRUE(game.fault.has_value());
         EXPECT_EQ(game.id.bot(game.fault->side), "Bot 2");
-        EXPECT_EQ(game.fault->fault, arena::Fault::illegal_move);
+        EXPECT_EQ(game.fault->fault, game::Fault::illegal_move);
         EXPECT_NE(game.fault->verdict.find("nonsense"), std::string::npos);
         EXPECT_EQ(game.reason, "illegal move");
         EXPECT_NE(game.record.find("[White \"" + game.id.bot(game::Side::first) + "\"]"),
@@ -172,7 +174,7 @@ TEST_F(Runner, TheDisqualifiedPlayNoMore) {
     EXPECT_EQ(faulty, 1);
     EXPECT_EQ(games().size(), 31u);
     EXPECT_EQ(store_->counts()->open, 0);
-    const auto found = arena::standings(played.settings, played.names(), games());
+    const auto found = tournament::standings(played.settings, played.names(), games());
     EXPECT_TRUE(found.rows.back().disqualified);
 }
 
@@ -206,14 +208,14 @@ TEST_F(Runner, SaysWhichBotCannotBeMade) {
 }
 
 // Gets into trouble that is not its own.
-class Unplayable : public arena::Contestant {
+class Unplayable : public game::Contestant {
  public:
     const std::string& name() const override { return name_; }
-    std::optional<arena::Trouble> begin(const game::PlayedGame&, game::Side,
-                                        arena::Clock::time_point) override {
-        return arena::Trouble{arena::Fault::failure, "no descriptor is left", true};
+    std::optional<game::Trouble> begin(const game::PlayedGame&, game::Side,
+                                       base::Clock::time_point) override {
+        return game::Trouble{game::Fault::failure, "no descriptor is left", true};
     }
-    arena::Answer choose(const arena::Turn&) override { return {}; }
+    game::Answer choose(const game::Turn&) override { return {}; }
     void end(const game::PlayedGame&, game::Result, std::string_view) override {}
     void stop() override {}
 
@@ -223,8 +225,8 @@ class Unplayable : public arena::Contestant {
 
 TEST_F(Runner, GivesBackWhatItCannotPlay) {
     const auto played = tournament(Format::round_robin, 2);
-    const auto make_some = [](const arena::Bot& bot, std::uint64_t seed) {
-        base::Result<std::unique_ptr<arena::Contestant>> made(std::make_unique<Unplayable>());
+    const auto make_some = [](const bots::Bot& bot, std::uint64_t seed) {
+        base::Result<std::unique_ptr<game::Contestant>> made(std::make_unique<Unplayable>());
         return bot.name == "Bot 2" ? std::move(made) : make(bot, seed);
     };
     const auto end = TournamentRunner(played, *store_, settings(), make_some).run();
@@ -236,13 +238,13 @@ TEST_F(Runner, GivesBackWhatItCannotPlay) {
 
 // Where there are enough processors, bots of different tables are started on different ones.
 TEST_F(Runner, EachTableHasItsOwnProcessors) {
-    const auto tables = static_cast<std::size_t>(arena::processor_count());
+    const auto tables = static_cast<std::size_t>(process::processor_count());
     std::mutex mutex;
     std::condition_variable came;
     std::map<std::thread::id, cpu_set_t> seen;
-    const auto make_and_look = [&](const arena::Bot& bot, std::uint64_t seed) {
+    const auto make_and_look = [&](const bots::Bot& bot, std::uint64_t seed) {
         std::unique_lock lock(mutex);
-        seen[std::this_thread::get_id()] = arena::processors_of_this_thread();
+        seen[std::this_thread::get_id()] = process::processors_of_this_thread();
         came.notify_all();
         came.wait_for(lock, 60s, [&] { return seen.size() == tables; });
         return make(bot, seed);
@@ -280,7 +282,7 @@ TEST_F(Runner, SeveralServeOneTournament) {
     for (std::thread& thread : threads) thread.join();
     EXPECT_EQ(static_cast<std::size_t>(total), games().size());
     EXPECT_EQ(games().size(), 24u);
-    EXPECT_TRUE(arena::schedule(played.settings, played.names(), games()).complete());
+    EXPECT_TRUE(tournament::schedule(played.settings, played.names(), games()).complete());
 }
 
 TEST(OpeningBook, ReadsMovesPositionsAndRecords) {
@@ -301,8 +303,9 @@ TEST(OpeningBook, ReadsMovesPositionsAndRecords) {
     book.list = *lines;
     book.list.push_back(records->front());
     for (int opening = 0; opening < 6; ++opening) {
-        const arena::PlannedGame planned{{}, opening, 0, {}};
-        const auto begun = arena::opening_game(book, toy(), *start, planned);
+        const tournament::PlannedGame planned{{}, opening, 0, {}};
+        const auto begun =
+            arena::opening_game(book, toy(), *start, planned.opening, planned.opening_seed);
         EXPECT_EQ(begun.position().format(), position);
         EXPECT_EQ(begun.moves().size(), opening % 3 == 1 ? 0u : 1u);
     }

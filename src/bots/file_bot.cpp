@@ -1,0 +1,197 @@
+// A bot that is started for every turn with a file as its argument and answers in another one. Both
+// files are in its own folder, where it may have put links or pipes in their place.
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <map>
+#include <memory>
+#include <mutex>
+
+#include "base/clock.h"
+#include "base/temporary_folder.h"
+#include "base/text.h"
+#include "bots/bot_protocols.h"
+#include "bots/talking_bot.h"
+#include "process/descriptor.h"
+#include "process/folder_watch.h"
+#include "protocol/move_form.h"
+
+namespace bots {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t longest_answer = 4096;  // bytes of it that are read
+constexpr std::string_view good_end = "exit status 0";
+
+base::Error system_error(const fs::path& path) {
+    return base::Error{path.filename().string() + ": " + std::strerror(errno), errno};
+}
+
+// A new plain file, whatever was there.
+base::Result<void> write_new(const fs::path& path, std::string_view text) {
+    std::error_code ignored;
+    fs::remove_all(path, ignored);
+    const process::Descriptor file(
+        ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644));
+    if (file.get() < 0) return system_error(path);
+    while (!text.empty()) {
+        const ssize_t written = ::write(file.get(), text.data(), text.size());
+        if (written < 0) return system_error(path);
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return {};
+}
+
+// The beginning of a plain file.
+base::Result<std::string> read_plain(const fs::path& path, std::size_t most) {
+    const process::Descriptor file(
+        ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    if (file.get() < 0) return system_error(path);
+    struct stat status {};
+    if (fstat(file.get(), &status) != 0) return system_error(path);
+    if (!S_ISREG(status.st_mode)) {
+        return base::Error{path.filename().string() + " is not a plain file"};
+    }
+    std::string text(most, '\0');
+    const ssize_t bytes = ::read(file.get(), text.data(), most);
+    if (bytes < 0) return system_error(path);
+    text.resize(static_cast<std::size_t>(bytes));
+    return text;
+}
+
+// The same for everybody in this folder.
+std::shared_ptr<std::mutex> mutex_of(const fs::path& folder) {
+    static std::mutex mutex;
+    static std::map<fs::path, std::weak_ptr<std::mutex>> all;
+    const std::lock_guard lock(mutex);
+    std::erase_if(all, [](const auto& one) { return one.second.expired(); });
+    std::weak_ptr<std::mutex>& known = all[fs::weakly_canonical(folder)];
+    std::shared_ptr<std::mutex> one = known.lock();
+    if (one == nullptr) known = one = std::make_shared<std::mutex>();
+    return one;
+}
+
+class FileBot final : public TalkingBot {
+ public:
+    FileBot(const Bot& bot, const game::FileProtocol& protocol)
+        : TalkingBot(bot, std::nullopt),
+          protocol_(protocol),
+          folder_(bot.folder),
+          is_sandboxed_(bot.sandboxed.value_or(true)) {
+        if (folder_.empty() && is_sandboxed_) own_ = std::make_unique<base::TemporaryFolder>();
+        if (folder_.empty()) folder_ = own_ ? own_->path() : fs::current_path();
+        in_folder_ = mutex_of(folder_);
+    }
+
+    std::optional<game::Trouble> begin(const game::PlayedGame& game, game::Side side,
+                                       base::Clock::time_point deadline) override {
+        if (folder_.empty())
+            return game::Trouble{game::Fault::failure, "there is no temporary folder", true};
+        if (is_sandboxed_)
+            process::FolderWatch::know(folder_);  // not on the clock of its first move
+        cpu_ = {};
+        return new_game(game, side, deadline);
+    }
+    game::Answer choose(const game::Turn& turn) override {
+        game::Answer found = answer(turn);
+        found.trouble.detail = base::printable(found.trouble.detail);
+        if (is_there()) {
+            told_ = TalkingBot::testimony();
+            cpu_ += told_.cpu;
+            drop();
+        }
+        return found;
+    }
+    game::Testimony testimony() const override {
+        game::Testimony told = is_there() ? TalkingBot::testimony() : told_;
+        told.cpu = cpu_;
+        return told;
+    }
+
+ private:
+    std::optional<game::Trouble> new_game(const game::PlayedGame&, game::Side,
+                                          base::Clock::time_point) override {
+        told_ = {};
+        return std::nullopt;
+    }
+
+    void adjust(process::ProcessSettings& settings) const override { settings.folder = folder_; }
+
+    game::Answer answer(const game::Turn& turn) override {
+        const fs::path question = folder_ / protocol_.question_file;
+        const fs::path answer = folder_ / protocol_.answer_file;
+        const std::string text = protocol_.question(turn.game.position().format());
+        // Several games of one bot share its folder: one turn at a time, on nobody's clock.
+        const base::Clock::time_point came = base::Clock::now();
+        const std::lock_guard one_turn(*in_folder_);
+        const base::Clock::time_point deadline = turn.deadline + (base::Clock::now() - came);
+        start_clock();
+        std::error_code ignored;
+        fs::remove_all(answer, ignored);
+        if (const auto written = write_new(question, text); !written) {
+            return failed({game::Fault::failure, written.error().message,
+                           process::is_shortage(written.error())});
+        }
+        if (auto trouble = start({std::string(protocol_.question_file)}, deadline)) {
+            return failed(*trouble);
+        }
+        if (auto trouble = run(deadline)) return failed(*trouble);
+        const base::Clock::time_point when = base::Clock::now();
+        const auto left = read_plain(question, text.size() + 1);
+        if (!left && process::is_shortage(left.error())) {
+            return failed({game::Fault::failure, left.error().message, true});
+        }
+        if (!left || *left != text) {
+            return failed(
+                {game::Fault::illegal_move, "it changed " + std::string(protocol_.question_file)});
+        }
+        const auto said = read_plain(answer, longest_answer);
+        if (!said) {
+            return failed({game::Fault::illegal_move, said.error().message,
+                           process::is_shortage(said.error())});
+        }
+        std::string first(said->substr(0, said->find('\n')));
+        if (first.ends_with('\r')) first.pop_back();
+        return moved(protocol::read_move(turn.game.position(), first), first, when);
+    }
+
+    // Waits for its end; what it prints is nobody's business.
+    std::optional<game::Trouble> run(base::Clock::time_point deadline) {
+        while (true) {
+            const process::Heard heard = channel().read_line(deadline);
+            if (heard.kind == process::Heard::Kind::closed) break;
+            if (heard.kind == process::Heard::Kind::flood) {
+                return game::Trouble{game::Fault::flood, "more output than a turn may have"};
+            }
+            if (is_stopped()) return game::Trouble{game::Fault::stall, "stopped"};
+            if (heard.kind == process::Heard::Kind::nothing && base::Clock::now() >= deadline) {
+                return game::Trouble{game::Fault::stall, "it did not end"};
+            }
+        }
+        const auto how = process().ended(deadline);
+        if (!how) return game::Trouble{game::Fault::stall, "it did not end"};
+        if (*how != good_end) return fate(*how);
+        return std::nullopt;
+    }
+
+    const game::FileProtocol& protocol_;
+    std::unique_ptr<base::TemporaryFolder> own_;
+    fs::path folder_;  // where it runs, if there could be one
+    bool is_sandboxed_;
+    std::shared_ptr<std::mutex> in_folder_;
+    game::Testimony told_;              // of the last turn
+    std::chrono::microseconds cpu_{0};  // of all turns of the game
+};
+
+}  // namespace
+
+ContestantPtr make_file_bot(const Bot& bot, const game::GameType& type) {
+    return std::make_unique<FileBot>(bot, *type.file_protocol);
+}
+
+}  // namespace bots

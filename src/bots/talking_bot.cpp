@@ -1,0 +1,302 @@
+#include "bots/talking_bot.h"
+
+#include <unistd.h>
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <thread>
+
+#include "base/text.h"
+#include "net/doorkeeper.h"
+
+namespace bots {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// A program whose streams are closed is about to end; this is how long we wait to learn how.
+constexpr auto ending_time = 1s;
+// A shortage that passes within this is nothing to speak of.
+constexpr auto shortage_time = 3s;
+// To read that the game is over. Nobody waits for an answer.
+constexpr auto farewell_time = 200ms;
+
+std::size_t memory_of_the_machine() {
+    return static_cast<std::size_t>(::sysconf(_SC_PHYS_PAGES)) *
+           static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
+}
+
+process::ProcessSettings settings_of(const Bot& bot) {
+    process::ProcessSettings settings;
+    settings.command = bot.command;
+    settings.folder = bot.folder;
+    settings.environment = bot.environment;
+    // A Java machine takes a share of the machine's memory, and ends where it may not. A share of
+    // more than the machine has would end it as well.
+    const std::size_t memory = std::min(bot.memory, memory_of_the_machine()) >> 20;
+    settings.environment.try_emplace("JAVA_TOOL_OPTIONS",
+                                     fmt::format("-XX:MaxRAM={}m -XX:MaxRAMPercentage=60", memory));
+    settings.readable = bot.readable;
+    settings.sandboxed = bot.sandboxed.value_or(true);
+    settings.memory = bot.memory;
+    settings.cpu = bot.cpu;
+    settings.thinks_always = bot.thinks_always.value_or(true);
+    return settings;
+}
+
+// What it said may be anything; whoever reads this has a terminal.
+game::Testimony testimony_of(const process::Channel& channel) {
+    game::Testimony told;
+    for (const std::string& line : channel.lines()) told.lines.push_back(base::printable(line));
+    told.errors = base::printable_lines(channel.errors());
+    return told;
+}
+
+}  // namespace
+
+std::optional<game::Trouble> TalkingBot::begin(const game::PlayedGame& game, game::Side side,
+                                               base::Clock::time_point deadline) {
+    const bool alive = is_there() && !broken_ && is_reusable();
+    if (alive) {
+        auto trouble = prepare(game, side, deadline, false);
+        const bool went = trouble && (trouble->fault == game::Fault::crash ||
+                                      trouble->fault == game::Fault::disconnect);
+        if (!went) return trouble;
+        // It ended after its last game, which is its right.
+    }
+    auto trouble = prepare(game, side, deadline, true);
+    if (trouble && listener_) return seat_another(*trouble, game, side, deadline);
+    return trouble;
+}
+
+// A connection that does not get ready may be a stranger's, which costs no game while the bot
+// itself may still come.
+std::optional<game::Trouble> TalkingBot::seat_another(game::Trouble trouble,
+                                                      const game::PlayedGame& game, game::Side side,
+                                                      base::Clock::time_point deadline) {
+    while (is_there() && !trouble.is_ours && !stopped_ && base::Clock::now() < deadline) {
+        const game::Testimony told = testimony();
+        auto next = prepare(game, side, deadline, true);
+        if (!next) return std::nullopt;
+        if (is_there()) {
+            trouble = *next;
+        } else {
+            past_ = told;
+        }
+    }
+    return trouble;
+}
+
+std::optional<game::Trouble> TalkingBot::prepare(const game::PlayedGame& game, game::Side side,
+                                                 base::Clock::time_point deadline, bool afresh) {
+    std::optional<game::Trouble> trouble;
+    if (afresh) trouble = start(arguments(game, side), deadline);
+    if (!trouble) {
+        wake();
+        if (!afresh) forget_output();
+        if (afresh) trouble = greet(deadline);
+        if (!trouble) trouble = new_game(game, side, deadline);
+        rest();
+    }
+    broken_ = trouble.has_value();
+    if (trouble) trouble->detail = base::printable(trouble->detail);
+    return trouble;
+}
+
+std::optional<game::Trouble> TalkingBot::start(const std::vector<std::string>& more_arguments,
+                                               base::Clock::time_point deadline) {
+    drop();
+    past_ = {};
+    if (listener_) return connect(deadline);
+    process::ProcessSettings settings = settings_of(bot_);
+    settings.command.insert(settings.command.end(), more_arguments.begin(), more_arguments.end());
+    adjust(settings);
+    auto started = process::Process::start(settings);
+    const base::Clock::time_point enough = std::min(deadline, base::Clock::now() + shortage_time);
+    while (!started && process::is_shortage(started.error()) && base::Clock::now() < enough &&
+           !stopped_) {
+        std::this_thread::sleep_for(50ms);
+        start_clock();  // not the bot's time
+        started = process::Process::start(settings);
+    }
+    if (!started) {
+        return game::Trouble{
+            process::is_excess(started.error()) ? game::Fault::flood : game::Fault::failure,
+            started.error().message, process::is_shortage(started.error())};
+    }
+    const std::lock_guard lock(mutex_);
+    process_ = std::move(*started);
+    if (bot_.on_line) process_->channel().watch(bot_.on_line);
+    return std::nullopt;
+}
+
+std::optional<game::Trouble> TalkingBot::connect(base::Clock::time_point deadline) {
+    net::Doorkeeper doorkeeper("token " + bot_.token);
+    while (!stopped_) {
+        const base::Clock::time_point soon = std::min(deadline, base::Clock::now() + 50ms);
+        net::Socket socket =
+            bot_.token.empty() ? listener_->accept(soon) : doorkeeper.admit(*listener_, soon);
+        if (socket.valid()) {
+            const int descriptor = socket.release();
+            const std::lock_guard lock(mutex_);
+            connection_.emplace(descriptor, descriptor);
+            if (bot_.on_line) connection_->watch(bot_.on_line);
+            return std::nullopt;
+        }
+        if (base::Clock::now() >= deadline) break;
+    }
+    return game::Trouble{game::Fault::failure, "nobody connected to " + bot_.address +
+                                                   (bot_.token.empty() ? "" : " with its token")};
+}
+
+void TalkingBot::drop() {
+    if (!is_there()) return;
+    past_ = testimony();
+    const std::lock_guard lock(mutex_);
+    process_.reset();
+    connection_.reset();
+}
+
+game::Answer TalkingBot::choose(const game::Turn& turn) {
+    start_clock();
+    if (!is_there() || broken_) {
+        return game::Answer::fails(game::Fault::failure, "it has not got ready for a game");
+    }
+    forget_output();
+    wake();
+    game::Answer answer = this->answer(turn);
+    rest();
+    broken_ = answer.kind == game::Answer::Kind::trouble && !keeps_connection(answer.trouble.fault);
+    answer.trouble.detail = base::printable(answer.trouble.detail);
+    return answer;
+}
+
+// A program is started anew after any fault; a bot that has connected to us may not come again.
+bool TalkingBot::keeps_connection(game::Fault fault) const {
+    return listener_ && !broken_ &&
+           (fault == game::Fault::illegal_move || fault == game::Fault::time_forfeit);
+}
+
+// Its listener outlives any fault: the bot may wait there already.
+bool TalkingBot::may_go_on(game::Fault) const {
+    return listener_.has_value();
+}
+
+void TalkingBot::end(const game::PlayedGame& game, game::Result result, std::string_view reason) {
+    if (is_there() && !broken_) {
+        wake();
+        say_end(game, result, reason, base::Clock::now() + farewell_time);
+        rest();
+    }
+    const bool counts_cpu = process_ && bot_.cpu;  // which is for one game
+    if (broken_ || !is_reusable() || counts_cpu) drop();
+    stopped_ = false;
+}
+
+game::Testimony TalkingBot::testimony() const {
+    if (connection_) return testimony_of(*connection_);
+    if (!process_) return past_;
+    game::Testimony told = testimony_of(const_cast<process::Process&>(*process_).channel());
+    told.cpu = process_->cpu();
+    return told;
+}
+
+void TalkingBot::stop() {
+    stopped_ = true;
+    const std::lock_guard lock(mutex_);
+    if (is_there()) channel().interrupt();
+}
+
+void TalkingBot::wake() {
+    if (process_) process_->wake();
+}
+
+// Who has not said anything yet may still be starting, which is on nobody's clock.
+void TalkingBot::rest() {
+    if (process_ && process_->channel().has_heard()) process_->rest();
+}
+
+std::optional<game::Trouble> TalkingBot::say(std::string_view lines,
+                                             base::Clock::time_point deadline) {
+    if (channel().send(lines, deadline)) return std::nullopt;
+    if (stopped_) return game::Trouble{game::Fault::stall, "stopped"};
+    if (base::Clock::now() < deadline) return closed();
+    return game::Trouble{game::Fault::stall, "it does not read what it is sent"};
+}
+
+std::optional<game::Trouble> TalkingBot::ask_for(std::string_view lines,
+                                                 base::Clock::time_point deadline) {
+    start_clock();
+    return say(lines, deadline);
+}
+
+TalkingBot::Reply TalkingBot::hear(base::Clock::time_point deadline) {
+    return hear_by(&process::Channel::read_line, deadline);
+}
+
+TalkingBot::Reply TalkingBot::hear_text(base::Clock::time_point deadline) {
+    return hear_by(&process::Channel::read_text, deadline);
+}
+
+TalkingBot::Reply TalkingBot::hear_by(
+    process::Heard (process::Channel::*read)(base::Clock::time_point),
+    base::Clock::time_point deadline) {
+    while (!stopped_) {
+        process::Heard heard = (channel().*read)(deadline);
+        switch (heard.kind) {
+            case process::Heard::Kind::line:
+                return {std::nullopt, std::move(heard.line), heard.when};
+            case process::Heard::Kind::closed:
+                return {closed(), {}, heard.when};
+            case process::Heard::Kind::flood:
+                return {game::Trouble{game::Fault::flood, "more output than a turn may have"},
+                        {},
+                        heard.when};
+            case process::Heard::Kind::nothing:
+                break;
+        }
+        // Else it was an interruption, and perhaps one meant for an earlier question.
+        if (base::Clock::now() >= deadline) break;
+    }
+    return {game::Trouble{game::Fault::stall, stopped_ ? "stopped" : "no answer"},
+            {},
+            base::Clock::now()};
+}
+
+game::Trouble TalkingBot::unexpected(game::Fault fault, std::string_view expected,
+                                     std::string_view found) {
+    return {fault, "expected " + std::string(expected) + ", found " + base::quoted(found)};
+}
+
+game::Trouble TalkingBot::closed() {
+    if (!process_) return {game::Fault::disconnect, "it closed the connection"};
+    if (auto how = process_->ended(base::Clock::now() + ending_time)) return fate(*how);
+    return {game::Fault::disconnect, "it closed its streams"};
+}
+
+game::Trouble TalkingBot::fate(const std::string& how) const {
+    if (auto excess = process_->excess()) return {game::Fault::flood, *excess};
+    return {game::Fault::crash, how};
+}
+
+game::Answer TalkingBot::failed(game::Trouble trouble) const {
+    game::Answer answer;
+    answer.trouble = std::move(trouble);
+    answer.spent = spent_until(base::Clock::now());
+    return answer;
+}
+
+game::Answer TalkingBot::moved(const base::Result<game::MoveView>& move, std::string_view said,
+                               base::Clock::time_point when) const {
+    game::Answer answer =
+        move ? game::Answer::plays(move->text)
+             : game::Answer::fails(game::Fault::illegal_move,
+                                   base::quoted(said) + ": " + move.error().message);
+    if (!move) answer.trouble.move = said;
+    answer.spent = spent_until(when);
+    return answer;
+}
+
+}  // namespace bots

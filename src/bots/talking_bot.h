@@ -1,0 +1,125 @@
+// TalkingBot: what all bots have in common that are programs or connect to us: they are started,
+// heard and dropped here, and whatever goes wrong between us becomes a fault. How they are talked
+// to is the matter of each protocol's class.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/clock.h"
+#include "bots/bot.h"
+#include "net/listener.h"
+#include "process/channel.h"
+#include "process/process.h"
+
+namespace bots {
+
+// What is said of a program that can only begin at the beginning.
+inline constexpr const char* cannot_take_over =
+    "it can only play from the start of a game: openings must be none";
+
+class TalkingBot : public game::Contestant {
+ public:
+    // With a listener the bot connects to it, else its command is run.
+    TalkingBot(Bot bot, std::optional<net::Listener> listener)
+        : bot_(std::move(bot)), listener_(std::move(listener)) {}
+
+    const std::string& name() const override { return bot_.name; }
+    std::optional<game::Trouble> begin(const game::PlayedGame& game, game::Side side,
+                                       base::Clock::time_point deadline) override;
+    game::Answer choose(const game::Turn& turn) override;
+    void end(const game::PlayedGame& game, game::Result result, std::string_view reason) override;
+    game::Testimony testimony() const override;
+    bool may_go_on(game::Fault fault) const override;
+    void stop() override;
+
+ protected:
+    struct Reply {
+        std::optional<game::Trouble> trouble;
+        std::string line;
+        base::Clock::time_point when{};
+    };
+
+    // The protocol's part. A new program or connection, before its first game:
+    virtual std::optional<game::Trouble> greet(base::Clock::time_point) { return std::nullopt; }
+    virtual std::optional<game::Trouble> new_game(const game::PlayedGame& game, game::Side side,
+                                                  base::Clock::time_point deadline) = 0;
+    // Puts the question by ask_for() and reads the answer.
+    virtual game::Answer answer(const game::Turn& turn) = 0;
+    virtual void say_end(const game::PlayedGame&, game::Result, std::string_view,
+                         base::Clock::time_point) {}
+    // More words for the command line of the program that plays this side.
+    virtual std::vector<std::string> arguments(const game::PlayedGame&, game::Side) const {
+        return {};
+    }
+    // Whether one program plays several games.
+    virtual bool is_reusable() const { return true; }
+    // Leaves behind what was said before this turn.
+    virtual void forget_output() { channel().new_turn(); }
+    virtual void adjust(process::ProcessSettings&) const {}
+
+    const Bot& bot() const { return bot_; }
+    process::Channel& channel() { return process_ ? process_->channel() : *connection_; }
+    bool is_there() const { return process_ || connection_; }
+    bool is_stopped() const { return stopped_; }
+    // Starts the program, or waits for a connection; nothing of an earlier one is left. While this
+    // machine has not enough of something, it is tried again.
+    std::optional<game::Trouble> start(const std::vector<std::string>& more_arguments,
+                                       base::Clock::time_point deadline);
+    void drop();
+    process::Process& process() { return *process_; }
+
+    [[nodiscard]] std::optional<game::Trouble> say(std::string_view lines,
+                                                   base::Clock::time_point deadline);
+    // As say(); the time the answer takes counts from here.
+    [[nodiscard]] std::optional<game::Trouble> ask_for(std::string_view lines,
+                                                       base::Clock::time_point deadline);
+    Reply hear(base::Clock::time_point deadline);
+    // As hear(), but all that has come, whole lines or not.
+    Reply hear_text(base::Clock::time_point deadline);
+    // What a line was not, for a message.
+    static game::Trouble unexpected(game::Fault fault, std::string_view expected,
+                                    std::string_view found);
+    // What became of the other end, which has closed its stream.
+    game::Trouble closed();
+    // Of a program that has ended so: whether by itself, or because we ended it.
+    game::Trouble fate(const std::string& how) const;
+    game::Answer failed(game::Trouble trouble) const;
+    // The legal move that was said, or the fault it is.
+    game::Answer moved(const base::Result<game::MoveView>& move, std::string_view said,
+                       base::Clock::time_point when) const;
+    // Nothing if it was there before we asked.
+    std::chrono::nanoseconds spent_until(base::Clock::time_point when) const {
+        return std::max(when, asked_) - asked_;
+    }
+    void start_clock() { asked_ = base::Clock::now(); }
+
+ private:
+    std::optional<game::Trouble> prepare(const game::PlayedGame& game, game::Side side,
+                                         base::Clock::time_point deadline, bool afresh);
+    std::optional<game::Trouble> connect(base::Clock::time_point deadline);
+    std::optional<game::Trouble> seat_another(game::Trouble trouble, const game::PlayedGame& game,
+                                              game::Side side, base::Clock::time_point deadline);
+    bool keeps_connection(game::Fault fault) const;
+    Reply hear_by(process::Heard (process::Channel::*read)(base::Clock::time_point),
+                  base::Clock::time_point deadline);
+    void wake();
+    void rest();
+
+    const Bot bot_;
+    const std::optional<net::Listener> listener_;
+    std::optional<process::Process> process_;
+    std::optional<process::Channel> connection_;
+    mutable std::mutex mutex_;  // of the two above, where stop() meets a change of them
+    std::atomic<bool> stopped_{false};
+    bool broken_ = false;  // nobody knows any more what it would say next
+    base::Clock::time_point asked_{};
+    game::Testimony past_;  // of the one that was dropped last
+};
+
+}  // namespace bots

@@ -1,0 +1,75 @@
+#include "cli/program.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <vector>
+
+#include "base/text.h"
+#include "cli/help.h"
+
+namespace cli {
+
+int fail(std::string message, int status) {
+    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' '; };
+    std::replace_if(message.begin(), message.end(), is_control, ' ');
+    std::fputs(("error: " + message + "\n").c_str(), stderr);  // fmt would throw if it is closed
+    return status;
+}
+
+void add_time(CLI::App& app, engine::Milliseconds& time) {
+    const auto read = [&time](const std::string& text) {
+        const auto seconds = engine::parse_seconds(text);
+        if (!seconds) throw CLI::ValidationError("--time", seconds.error().message);
+        time = *seconds;
+    };
+    app.add_option_function<std::string>("--time", read, "seconds a move (default 4)")
+        ->type_name("S");
+}
+
+std::string explained(const CLI::App& app, const CLI::ParseError& wrong) {
+    const CLI::App* command = &app;
+    while (!command->get_subcommands().empty()) command = command->get_subcommands().back();
+    const std::vector<std::string> extras = app.remaining(true);
+    const std::string what = extras.empty() ? std::string(wrong.what())
+                                            : "unexpected argument " + base::quoted(extras.front());
+    return what + "; usage: " + usage_of(*command);
+}
+
+// Most of what was printed is still in a buffer: only now a full disk shows.
+int flushed(int status) {
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
+    return fail(std::string("standard output: ") + std::strerror(errno), bad_output);
+}
+
+namespace {
+
+int parse_and_run(CLI::App& app, int argc, char** argv, const std::function<int()>& action) {
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& asked_for) {
+        return app.exit(asked_for);
+    } catch (const CLI::ParseError& wrong) {
+        return fail(explained(app, wrong));
+    }
+    return action();
+}
+
+}  // namespace
+
+int run(CLI::App& app, int argc, char** argv, const std::function<int()>& action) {
+    try {
+        app.set_version_flag("--version", MANATOR_VERSION);
+        app.formatter(std::make_shared<HelpPage>());
+        return flushed(parse_and_run(app, argc, argv, action));
+    } catch (const std::bad_alloc&) {
+        return fail("out of memory");
+    } catch (const std::exception& unexpected) {
+        return fail(unexpected.what());
+    }
+}
+
+}  // namespace cli

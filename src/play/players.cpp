@@ -1,0 +1,112 @@
+#include "play/players.h"
+
+#include <utility>
+#include <vector>
+
+#include "arena/builtin_contestant.h"
+#include "base/check.h"
+#include "base/clock.h"
+#include "bots/bot.h"
+#include "bots/own_files.h"
+#include "engine/builtin_player.h"
+#include "engine/registry.h"
+
+namespace play {
+
+namespace {
+
+// PlayedGame is not copied lightly; a thread that may outlive the table needs its own.
+std::shared_ptr<game::PlayedGame> copy_of(const game::PlayedGame& game) {
+    auto copy = std::make_shared<game::PlayedGame>(game.start().clone());
+    for (const game::MoveView& move : game.moves()) CHECK(copy->play(move.text).has_value());
+    return copy;
+}
+
+}  // namespace
+
+base::Result<std::unique_ptr<game::Contestant>> make_builtin_player(
+    const game::GameType& type, const std::string& specification, std::uint64_t seed) {
+    const engine::GameEngine* engine = engine::find_engine(type.info->id);
+    const auto spec = engine::parse_player(specification, engine);
+    if (!spec) return spec.error();
+    return arena::make_builtin(engine::make_player(*spec, engine, seed));
+}
+
+base::Result<void> check_player(const game::GameType& type, std::string_view text) {
+    if (text == play::human) return {};
+    const auto bot = bots::parse_entrant(text);
+    if (!bot) return bot.error();
+    if (bot->builtin.empty()) return {};
+    const auto spec = engine::parse_player(bot->builtin, engine::find_engine(type.info->id));
+    if (spec) return {};
+    return base::Error{spec.error().message + "; or human, or a bot: cmd=…"};
+}
+
+base::Result<Seat> make_seat(const play::Session& session, game::Side side,
+                             bots::SandboxChoice sandbox) {
+    auto bot = bots::parse_entrant(session.player(side));
+    if (!bot) return bot.error();
+    if (const auto chosen = bots::choose_sandbox({&*bot, 1}, sandbox); !chosen) {
+        return chosen.error();
+    }
+    if (bot->sandboxed.value_or(false)) bots::show_own_files(*bot);
+    const auto more = static_cast<std::uint64_t>(index(side));
+    auto made = bots::make_contestant(*bot, session.type(), make_builtin_player,
+                                      2 * session.setting().seed + more);
+    if (!made) return made.error();
+    return Seat{std::move(*made), false, bot->builtin.empty(), bot->start_time};
+}
+
+bool is_bot(const play::Session& session, game::Side side) {
+    if (session.is_human(side)) return false;
+    const auto bot = bots::parse_entrant(session.player(side));
+    return bot && bot->builtin.empty();
+}
+
+std::unique_ptr<Preparing> begin_preparing(const Seat& seat, const play::Session& session,
+                                           game::Side side) {
+    return std::make_unique<Preparing>(
+        [seat, side, game = copy_of(session.game())] {
+            return seat.contestant->begin(*game, side, base::Clock::now() + seat.start_time);
+        },
+        [seat] { seat.contestant->stop(); });
+}
+
+std::unique_ptr<Choosing> begin_choosing(const Seat& seat, const play::Session& session) {
+    using namespace std::chrono_literals;
+    const base::Clock::time_point now = base::Clock::now();
+    const auto game = copy_of(session.game());
+    // A table waits for whoever thinks, until the flag falls or somebody presses Ctrl-C.
+    game::Turn turn{*game, {}, {}, {}, {}, now + 24h};
+    if (const auto clocks = session.clocks(now)) {
+        for (const std::size_t side : {0u, 1u}) {
+            turn.clocks[side] = {(*clocks)[side], session.setting().control->increment};
+        }
+    } else {
+        turn.move_time = 1s;  // as long as people like to wait
+    }
+    return std::make_unique<Choosing>([seat, game, turn] { return seat.contestant->choose(turn); },
+                                      [seat] { seat.contestant->stop(); });
+}
+
+std::unique_ptr<Advising> begin_advising(const play::Session& session, std::size_t plies,
+                                         std::chrono::milliseconds time) {
+    const engine::GameEngine* engine = engine::find_engine(session.info().id);
+    if (engine == nullptr) return nullptr;
+    std::shared_ptr<engine::Searcher> searcher = engine->make_searcher();
+    std::vector<std::string> moves;
+    for (std::size_t i = 0; i < plies; ++i) moves.push_back(session.game().moves()[i].text);
+    CHECK(searcher->set_position(session.game().start().format(), moves).has_value());
+    return std::make_unique<Advising>(
+        [searcher, time]() -> base::Result<Advice> {
+            engine::Limits limits;
+            limits.move_time = time;
+            const auto report = searcher->search(limits, [](const engine::Report&) {});
+            if (!report) return report.error();
+            if (report->lines.empty()) return base::Error{"the game is over"};
+            return Advice{report->lines[0].moves.front(), report->lines[0].score};
+        },
+        [searcher] { searcher->stop(); });
+}
+
+}  // namespace play

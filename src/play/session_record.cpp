@@ -1,0 +1,174 @@
+// A session as a record: players, seed and time control are tags, what each clock showed is in the
+// comments behind the moves ([%clk 0:04:58]), and what the clocks show now is in tags again.
+#include <array>
+#include <charconv>
+
+#include "base/clock.h"
+#include "base/text.h"
+#include "game/record_syntax.h"
+#include "play/session.h"
+
+namespace play {
+
+namespace {
+
+using game::Record;
+
+constexpr std::array<std::string_view, 2> name_tags{"White", "Black"};
+constexpr std::array<std::string_view, 2> player_tags{"WhitePlayer", "BlackPlayer"};
+constexpr std::array<std::string_view, 2> clock_tags{"WhiteClock", "BlackClock"};
+constexpr std::string_view clock_begin = "[%clk ";
+
+// The tag where it says something, or nullptr.
+const game::RecordTag* find_tag(const Record& record, std::string_view name) {
+    for (const game::RecordTag& tag : record.tags) {
+        if (tag.name == name && !tag.value.empty() && tag.value != "?") return &tag;
+    }
+    return nullptr;
+}
+
+base::Error wrong(const Record& record, const game::RecordTag& tag, const std::string& what) {
+    return {game::where(record.number, tag.place) + tag.name + ": " + what};
+}
+
+base::Result<Session::Setting> read_setting(const Record& record, const game::GameType& type,
+                                            const Session::CheckPlayer& check_player) {
+    Session::Setting setting;
+    for (const std::size_t side : {0u, 1u}) {
+        const game::RecordTag* tag = find_tag(record, player_tags[side]);
+        if (tag == nullptr) continue;
+        if (const auto known = check_player(type, tag->value); !known) {
+            return wrong(record, *tag, known.error().message);
+        }
+        setting.players[side] = tag->value;
+    }
+    if (const game::RecordTag* tag = find_tag(record, "TimeControl"); tag && tag->value != "-") {
+        setting.control = arena::parse_recorded_control(tag->value);
+        // A finished game of a match may have had any limits.
+        if (!setting.control && record.result == game::Result::unfinished) {
+            return wrong(record, *tag,
+                         "expected seconds for the game and for each move, like 300+3, found " +
+                             base::quoted(tag->value));
+        }
+    }
+    if (const game::RecordTag* tag = find_tag(record, "Seed")) {
+        const char* last = tag->value.data() + tag->value.size();
+        const auto [end, error] = std::from_chars(tag->value.data(), last, setting.seed);
+        if (error != std::errc() || end != last) {
+            return wrong(record, *tag, "expected a number, found " + base::quoted(tag->value));
+        }
+    }
+    return setting;
+}
+
+// What a clock may show: no more than was left on it.
+base::Result<base::Milliseconds> read_clock(std::string_view text, base::Milliseconds most) {
+    const auto left = arena::parse_recorded_clock(text);
+    if (left && *left <= most) return *left;
+    const std::string expected =
+        left ? "a time of at most " + arena::recorded_clock(most) : "a time like 0:04:58";
+    return base::Error{"expected " + expected + ", found " + base::quoted(text)};
+}
+
+// What the clock showed behind a move; `most` where the comment does not say.
+base::Result<base::Milliseconds> clock_behind(const Record& record, const game::RecordMove& move,
+                                              base::Milliseconds most) {
+    const std::size_t begin = move.comment.find(clock_begin);
+    if (begin == std::string::npos) return most;
+    const std::string_view rest = std::string_view(move.comment).substr(begin + clock_begin.size());
+    const auto left = read_clock(rest.substr(0, rest.find(']')), most);
+    if (left) return *left;
+    return base::Error{game::where(record.number, move.place) + "the clock behind " + move.text +
+                       ": " + left.error().message};
+}
+
+}  // namespace
+
+Record Session::record(Time now) const {
+    Record record = game::record_of(game_, *type_);
+    for (const game::Side side : {game::Side::first, game::Side::second}) {
+        record.set_tag(name_tags[index(side)], player(side));
+    }
+    for (const game::RecordTag& tag : tags_) record.set_tag(tag.name, tag.value);
+    const Ending end = ending();
+    record.result = end.result;
+    // Of the game as it was loaded, which may have changed.
+    std::erase_if(record.tags, [](const game::RecordTag& tag) {
+        return tag.name == "Termination" || tag.name == "Reason" || tag.name == "PlyCount";
+    });
+    if (end.over()) record.set_tag("Termination", end.reason);
+    for (const game::Side side : {game::Side::first, game::Side::second}) {
+        record.set_tag(player_tags[index(side)], player(side));
+    }
+    record.set_tag("Seed", std::to_string(setting_.seed));
+    if (!setting_.control) return record;
+    record.set_tag("TimeControl", arena::recorded_control(*setting_.control));
+    const Clocks current = *clocks(now);
+    for (const std::size_t side : {0u, 1u}) {
+        record.set_tag(clock_tags[side], arena::recorded_clock(current[side]));
+    }
+    game::Side mover = game_.start().turn();
+    for (std::size_t ply = 0; ply < record.moves.size(); ++ply, mover = other(mover)) {
+        std::string& comment = record.moves[ply].comment;
+        if (!comment.empty()) comment += ' ';
+        comment.append(clock_begin).append(arena::recorded_clock(left_[ply + 1][index(mover)])) +=
+            ']';
+    }
+    return record;
+}
+
+base::Result<void> Session::read_clocks(const Record& record) {
+    if (!setting_.control) return {};
+    game::Side mover = game_.start().turn();
+    for (std::size_t ply = 0; ply < record.moves.size(); ++ply, mover = other(mover)) {
+        left_[ply + 1] = left_[ply];
+        base::Milliseconds& own = left_[ply + 1][index(mover)];
+        const auto left =
+            clock_behind(record, record.moves[ply], own + setting_.control->increment);
+        if (!left) return left.error();
+        own = *left;
+    }
+    for (const game::Side side : {game::Side::first, game::Side::second}) {
+        const game::RecordTag* tag = find_tag(record, clock_tags[index(side)]);
+        if (tag == nullptr) continue;
+        const auto left = read_clock(tag->value, left_.back()[index(side)]);
+        if (!left) return wrong(record, *tag, left.error().message);
+        if (side == turn()) {
+            spent_ = left_.back()[index(side)] - *left;
+        } else {
+            left_.back()[index(side)] = *left;
+        }
+    }
+    return {};
+}
+
+base::Result<Session> Session::from_record(const Record& record, const game::FindGame& find_game,
+                                           const CheckPlayer& check_player) {
+    auto played = game::replay(record, find_game);
+    if (!played) return played.error();
+    const game::GameType& type = *find_game(played->position().info().id);
+    auto setting = read_setting(record, type, check_player);
+    if (!setting) return setting.error();
+    Session session(type, std::move(*played), std::move(*setting));
+    if (const auto read = session.read_clocks(record); !read) return read.error();
+    if (record.result != game::Result::unfinished && !session.game_.outcome().over()) {
+        const std::string reason = game::reason_of(record);
+        session.agreed_ = {record.result, reason.empty() ? "agreement" : reason};
+    }
+    session.tags_ = record.tags;
+    return session;
+}
+
+base::Result<Session> parse_session(std::string_view text, const game::FindGame& find_game,
+                                    const Session::CheckPlayer& check_player) {
+    const auto records = game::read_records(text);
+    if (!records) return records.error();
+    if (records->empty()) return base::Error{"line 1, column 1: expected a game, found none"};
+    if (records->size() > 1) {
+        return base::Error{game::where(2, (*records)[1].place) +
+                           "expected one game, found a second one"};
+    }
+    return Session::from_record(records->front(), find_game, check_player);
+}
+
+}  // namespace play

@@ -1,0 +1,260 @@
+#include "process/launch.h"
+
+#include <fcntl.h>
+#include <linux/close_range.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/mman.h>
+#include <sys/mount.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+
+#include <cerrno>
+#include <condition_variable>
+#include <cstring>
+#include <functional>
+#include <future>
+#include <mutex>
+#include <queue>
+#include <thread>
+
+#include "base/start_thread.h"
+#include "process/processors.h"
+
+namespace process {
+
+namespace {
+
+// A process is told of its parent's death when the thread that made it ends. These threads never
+// do. They are several because they mostly wait for the kernel.
+class Starter {
+ public:
+    Starter() {
+        for (int i = 0; i < 4; ++i) {
+            auto thread = base::start_thread([this] { work(); });
+            if (!thread) break;
+            thread->detach();
+            has_threads_ = true;
+        }
+    }
+    void run(const std::function<void()>& start) {
+        if (!has_threads_) return start();  // which fails too, and says why
+        std::packaged_task<void()> task(start);
+        std::future<void> done = task.get_future();
+        {
+            const std::lock_guard lock(mutex_);
+            tasks_.push(&task);
+        }
+        added_.notify_one();
+        done.wait();
+    }
+
+ private:
+    void work() {
+        sigset_t all;
+        sigfillset(&all);
+        pthread_sigmask(SIG_SETMASK, &all, nullptr);  // no handler of ours runs in a child
+        cpu_set_t usual;
+        CPU_ZERO(&usual);
+        sched_getaffinity(getpid(), sizeof(usual), &usual);  // of our first thread
+        while (true) {
+            stay_on(usual);
+            std::unique_lock lock(mutex_);
+            added_.wait(lock, [this] { return !tasks_.empty(); });
+            std::packaged_task<void()>* task = tasks_.front();
+            tasks_.pop();
+            lock.unlock();
+            (*task)();
+        }
+    }
+
+    std::mutex mutex_;
+    std::condition_variable added_;
+    std::queue<std::packaged_task<void()>*> tasks_;
+    bool has_threads_ = false;
+};
+
+// The new process as bare pointers and numbers: it shares our memory until its program begins.
+struct Birth {
+    const char* program = nullptr;
+    std::vector<char*> arguments;
+    std::vector<char*> environment;
+    const char* folder = nullptr;
+    const Launch::Limit* limits = nullptr;
+    std::size_t limit_count = 0;
+    std::vector<int> descriptors;  // 0, 1, 2, …: each above all of these
+    std::vector<int> entrances;
+    int ownership = -1;
+    pid_t parent = 0;
+    bool is_gated = false;
+    // The answer.
+    const char* failed = nullptr;
+    int error = 0;
+};
+
+void lay_owned_folder(const char* folder, int ownership) {
+    if (unshare(CLONE_NEWNS) != 0) return;
+    if (::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0) return;
+    const int tree = open_tree(AT_FDCWD, folder, OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC);
+    if (tree < 0) return;
+    mount_attr attributes{};
+    attributes.attr_set = MOUNT_ATTR_IDMAP;
+    attributes.userns_fd = static_cast<std::uint64_t>(ownership);
+    if (mount_setattr(tree, "", AT_EMPTY_PATH, &attributes, sizeof(attributes)) == 0) {
+        move_mount(tree, "", AT_FDCWD, folder, MOVE_MOUNT_F_EMPTY_PATH);
+    }
+}
+
+void restore_signals() {
+    for (const int signal : {SIGPIPE, SIGINT, SIGQUIT, SIGHUP, SIGTERM, SIGCHLD}) {
+        ::signal(signal, SIG_DFL);
+    }
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, nullptr);
+}
+
+// In the new process: system calls only. The name of the step that failed, if it comes back.
+const char* become(const Birth& birth) {
+    if (!birth.is_gated && prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return "parent";
+    if (getppid() != birth.parent) return "parent";
+    if (setsid() < 0) return "session";
+    for (const int entrance : birth.entrances) {
+        if (::write(entrance, "0", 1) != 1) return "control group";
+    }
+    if (birth.ownership >= 0) lay_owned_folder(birth.folder, birth.ownership);
+    if (birth.folder != nullptr && chdir(birth.folder) != 0) return "folder";
+    for (std::size_t i = 0; i < birth.limit_count; ++i) {
+        rlimit limit{};
+        if (getrlimit(birth.limits[i].resource, &limit) != 0) return "limits";
+        if (birth.limits[i].most < limit.rlim_max) limit.rlim_max = birth.limits[i].most;
+        limit.rlim_cur = limit.rlim_max;
+        if (setrlimit(birth.limits[i].resource, &limit) != 0) return "limits";
+    }
+    const int count = static_cast<int>(birth.descriptors.size());
+    for (int i = 0; i < count; ++i) {
+        if (dup2(birth.descriptors[static_cast<std::size_t>(i)], i) < 0) return "streams";
+    }
+    if (syscall(SYS_close_range, count, ~0U, CLOSE_RANGE_CLOEXEC) != 0) return "descriptors";
+    restore_signals();
+    execve(birth.program, birth.arguments.data(), birth.environment.data());
+    return "program";
+}
+
+[[gnu::noinline]] pid_t bear(Birth& birth) {
+    const pid_t child = vfork();
+    if (child == 0) {
+        birth.failed = become(birth);
+        birth.error = errno;
+        _exit(127);
+    }
+    return child;
+}
+
+std::vector<char*> pointers(const std::vector<std::string>& texts) {
+    std::vector<char*> result;
+    result.reserve(texts.size() + 1);
+    for (const std::string& text : texts) result.push_back(const_cast<char*>(text.c_str()));
+    result.push_back(nullptr);
+    return result;
+}
+
+base::Error failure(const std::string& what, int error) {
+    return base::Error{what + ": " + std::strerror(error), error};
+}
+
+// Keeps a user namespace alive until it is killed.
+int pause_for_ever(void*) {
+    while (true) syscall(SYS_pause);
+}
+
+bool write_file(const std::string& path, const std::string& text) {
+    const Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    return file && ::write(file.get(), text.data(), text.size()) >= 0;
+}
+
+}  // namespace
+
+base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& streams,
+                           const std::vector<Descriptor>& entrances) {
+    static Starter& starter = *new Starter;  // its threads outlive every static object
+    Birth birth;
+    birth.program = launch.program.c_str();
+    birth.arguments = pointers(launch.arguments);
+    birth.environment = pointers(launch.environment);
+    birth.folder = launch.folder.empty() ? nullptr : launch.folder.c_str();
+    birth.limits = launch.limits.data();
+    birth.limit_count = launch.limits.size();
+    birth.ownership = launch.ownership.get();
+    birth.parent = getpid();
+    birth.is_gated = static_cast<bool>(launch.gate);
+    for (const Descriptor& entrance : entrances) {
+        if (!entrance) return failure("a program could not be started", EMFILE);
+        birth.entrances.push_back(entrance.get());
+    }
+    const Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
+    std::vector<int> given(streams.begin(), streams.end());
+    for (const Descriptor& descriptor : launch.inherited) given.push_back(descriptor.get());
+    if (launch.streams_behind) {
+        given.insert(given.end(), {streams[0], streams[1]});
+        given[0] = given[1] = nowhere.get();
+    }
+    std::vector<Descriptor> copies;  // above the numbers they are going to have
+    for (const int descriptor : given) {
+        if (descriptor < 0) return failure("a program could not be started", EMFILE);
+        copies.emplace_back(fcntl(descriptor, F_DUPFD_CLOEXEC, static_cast<int>(given.size())));
+        if (!copies.back()) return failure("a program could not be started", errno);
+        birth.descriptors.push_back(copies.back().get());
+    }
+    pid_t child = -1;
+    int error = 0;
+    const cpu_set_t processors = processors_of_this_thread();
+    starter.run([&] {
+        stay_on(processors);
+        child = bear(birth);
+        error = errno;
+    });
+    if (child < 0) return failure("a program could not be started", error);
+    if (birth.failed == nullptr) return child;
+    waitpid(child, nullptr, 0);
+    const std::string what = birth.failed == std::string_view("program")
+                                 ? launch.program
+                                 : launch.program + " (" + birth.failed + ")";
+    return failure("could not start " + what, birth.error);
+}
+
+base::Result<Descriptor> ownership_map(uid_t owner, gid_t group, uid_t user) {
+    alignas(16) std::array<char, 4096> stack;
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);  // the new process has our memory
+    const pid_t holder = clone(pause_for_ever, stack.data() + stack.size(),
+                               CLONE_VM | CLONE_NEWUSER | SIGCHLD, nullptr);
+    const int error = errno;
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    if (holder < 0) return failure("a user namespace", error);
+    const std::string process = "/proc/" + std::to_string(holder);
+    const auto line = [user](unsigned id) {
+        return std::to_string(id) + " " + std::to_string(user) + " 1\n";
+    };
+    Descriptor map;
+    if (write_file(process + "/uid_map", line(owner)) &&
+        write_file(process + "/gid_map", line(group))) {
+        map = Descriptor(::open((process + "/ns/user").c_str(), O_RDONLY | O_CLOEXEC));
+    }
+    const int refusal = errno;
+    ::kill(holder, SIGKILL);
+    waitpid(holder, nullptr, 0);
+    if (!map) return failure("a map of users", refusal);
+    return map;
+}
+
+Descriptor memory_file(const std::string& content) {
+    Descriptor file(memfd_create("manator", MFD_CLOEXEC));
+    if (!file || ::write(file.get(), content.data(), content.size()) < 0) return Descriptor();
+    ::lseek(file.get(), 0, SEEK_SET);
+    return file;
+}
+
+}  // namespace process

@@ -1,0 +1,268 @@
+#include "process/sandbox.h"
+
+#include <fcntl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <mutex>
+#include <set>
+
+#include "process/named_files.h"
+#include "process/program.h"
+#include "process/seccomp_filter.h"
+
+namespace process {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t private_space = std::size_t{64} << 20;  // of /tmp, and of /dev/shm
+// What interpreters look for; nothing in it is about this machine's users.
+constexpr const char* settings_files[] = {
+    "alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d",    "localtime",
+    "mono",         "perl",        "python3",    "ssl/openssl.cnf", "timezone"};
+
+// The command line of bwrap, part by part.
+class Wrapping {
+ public:
+    void add(std::initializer_list<std::string> words) {
+        words_.insert(words_.end(), words.begin(), words.end());
+    }
+    void isolate(bool root) {
+        add({"bwrap", "--die-with-parent", "--unshare-pid", "--unshare-net", "--unshare-ipc",
+             "--unshare-uts", "--unshare-cgroup-try", "--cap-drop", "ALL"});
+        if (root) {
+            // To enter the folder, which is the bot's, and to become the bot; then they are gone.
+            for (const char* name :
+                 {"CAP_DAC_READ_SEARCH", "CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP"}) {
+                add({"--cap-add", name});
+            }
+        } else {
+            add({"--unshare-user"});
+        }
+    }
+    void show_system() {
+        add({"--ro-bind", "/usr", "/usr"});
+        for (const char* name : {"/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"}) {
+            std::error_code gone;
+            if (fs::is_symlink(name, gone)) {
+                add({"--symlink", fs::read_symlink(name, gone).string(), name});
+            } else if (fs::is_directory(name, gone)) {
+                add({"--ro-bind", name, name});
+            }
+        }
+        for (const char* name : settings_files) show_settings(name);
+        std::error_code unreadable;
+        for (const auto& entry : fs::directory_iterator("/etc", unreadable)) {
+            const std::string name = entry.path().filename().string();
+            if (name.starts_with("java-")) show_settings(name);
+        }
+    }
+    void make_private_places() {
+        const std::string size = std::to_string(private_space);
+        add({"--proc", "/proc", "--dev", "/dev"});
+        for (const char* place : {"/tmp", "/dev/shm"}) {
+            add({"--perms", "1777", "--size", size, "--tmpfs", place});
+        }
+    }
+    void show(const char* how, const fs::path& path, const fs::path& name) {
+        make_folder(name.parent_path());
+        add({how, path.string(), name.string()});
+    }
+    std::vector<std::string> take() && { return std::move(words_); }
+
+ private:
+    // Those that bwrap makes by itself are for their owner only.
+    void make_folder(const fs::path& path) { add({"--perms", "0755", "--dir", path.string()}); }
+    void show_settings(const std::string& name) {
+        const fs::path path = "/etc/" + name;
+        make_folder(path.parent_path());
+        add({"--ro-bind-try", path.string(), path.string()});
+    }
+
+    std::vector<std::string> words_;
+};
+
+// What precedes the program behind bwrap. bwrap keeps the streams it has for as long as it lives,
+// so that nobody would notice a program that closes its own: the program has others. Killed in the
+// middle of its work, bwrap would leave a process behind that waits for ever. So it dies with us
+// only when its work is done, and a program that we do not let through the gate does not begin.
+base::Result<void> add_gate(Launch& launch, Wrapping& wrapping) {
+    launch.streams_behind = true;
+    std::array<int, 2> gate{};
+    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, gate.data()) != 0) {
+        return base::Error{std::string("no socket for a program: ") + std::strerror(errno), errno};
+    }
+    const auto number = [&launch](std::size_t behind) {
+        return std::to_string(3 + launch.inherited.size() + behind);
+    };
+    const std::string door = number(0), in = number(1), out = number(2);
+    launch.gate = Descriptor(gate[0]);
+    launch.inherited.emplace_back(gate[1]);
+    wrapping.add({"/bin/sh", "-c",
+                  "echo >&" + door + "; read -r go <&" + door + " || exit 1; exec \"$@\" <&" + in +
+                      " >&" + out + " " + door + "<&- " + in + "<&- " + out + ">&-",
+                  "sh"});
+    return {};
+}
+
+struct Users {
+    std::mutex mutex;
+    std::set<uid_t> taken;
+};
+Users& users() {
+    static Users all;
+    return all;
+}
+// Far above any real user, and another range for every referee on the machine.
+constexpr uid_t first_user = 0x60000000;
+constexpr uid_t users_each = 4096;
+
+}  // namespace
+
+SandboxUser::SandboxUser() : number_(getuid()) {
+    if (number_ != 0) return;
+    const uid_t first = first_user + static_cast<uid_t>(getpid()) % (1U << 18U) * users_each;
+    const std::lock_guard lock(users().mutex);
+    for (number_ = first; !users().taken.insert(number_).second;) ++number_;
+}
+SandboxUser::~SandboxUser() {
+    const std::lock_guard lock(users().mutex);
+    users().taken.erase(number_);
+}
+
+base::Result<void> check_sandbox_folder(const fs::path& folder) {
+    // A folder above one of these would show what no bot may see; a folder in one of the system's
+    // is not a bot's own.
+    const std::vector<fs::path> system{"/usr", "/etc",  "/proc", "/sys",   "/dev",   "/boot",
+                                       "/bin", "/sbin", "/lib",  "/lib32", "/lib64", "/libx32"};
+    std::vector<fs::path> hidden{"/tmp", "/run", "/var", "/home", "/root"};
+    hidden.push_back(home_folder());
+    const auto is_above = [&folder](const fs::path& place) { return is_inside(place, folder); };
+    const auto is_part = [&folder](const fs::path& place) { return is_inside(folder, place); };
+    if (std::none_of(hidden.begin(), hidden.end(), is_above) &&
+        std::none_of(system.begin(), system.end(), is_above) &&
+        std::none_of(system.begin(), system.end(), is_part)) {
+        return {};
+    }
+    return base::Error{"a sandboxed program needs a folder of its own, not " + folder.string()};
+}
+
+fs::path home_folder() {
+    std::error_code ignored;
+    const char* home = std::getenv("HOME");
+    if (home == nullptr || home[0] != '/') return "/root";
+    return fs::weakly_canonical(home, ignored);
+}
+
+base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const SandboxUser& user) {
+    const bool root = getuid() == 0;
+    const auto folder = program_folder(settings);
+    if (!folder) return folder.error();
+    if (!folder->empty()) {
+        if (const auto fine = check_sandbox_folder(*folder); !fine) return fine.error();
+    }
+    const fs::path place = folder->empty() ? fs::path("/tmp") : *folder;
+    Launch launch;
+    launch.program = find_program("bwrap", {}, system_path).string();
+    if (launch.program.empty()) return base::Error{"bubblewrap (bwrap) is not installed"};
+    // Programs in somebody's home are not to be seen inside, so those of the system come first.
+    std::vector<std::string> command = settings.command;
+    command[0] = find_program(command[0], place, system_path + (":" + our_path())).string();
+    if (command[0].empty()) return no_program(settings.command[0], place);
+
+    Wrapping wrapping;
+    wrapping.isolate(root);
+    wrapping.show_system();
+    wrapping.make_private_places();
+    const std::string number = std::to_string(user.number());
+    launch.inherited.push_back(memory_file(seccomp_filter()));
+    launch.inherited.push_back(
+        memory_file("bot:x:" + number + ":" + number + "::" + place.string() + ":/bin/sh\n"));
+    wrapping.add({"--seccomp", "3", "--perms", "0644", "--ro-bind-data", "4", "/etc/passwd"});
+    const std::vector<NamedFile> readable = readable_places(settings.readable, *folder);
+    for (const NamedFile& one : readable) wrapping.show("--ro-bind", one.file, one.name);
+    if (!folder->empty()) wrapping.show("--bind", place, place);
+    for (const NamedFile& named : take_named_files(command, *folder)) {
+        const bool is_shown =
+            std::any_of(readable.begin(), readable.end(),
+                        [&named](const NamedFile& one) { return is_inside(named.name, one.name); });
+        if (!is_shown) wrapping.show("--ro-bind", named.file, named.name);
+    }
+    wrapping.add({"--remount-ro", "/dev", "--remount-ro", "/", "--chdir", place.string(), "--"});
+    if (const auto gated = add_gate(launch, wrapping); !gated) return gated.error();
+    launch.limits = program_limits(settings);
+    const std::string processes = std::to_string(settings.processes);
+    if (root) {
+        launch.limits.push_back({RLIMIT_NPROC, static_cast<rlim_t>(settings.processes)});
+        wrapping.add({"/usr/bin/setpriv", "--reuid", number, "--regid", number, "--clear-groups",
+                      "--inh-caps=-all", "--bounding-set=-all", "--"});
+    } else {
+        // Outside, it would count all our processes; inside, the namespace counts its own.
+        wrapping.add({"/usr/bin/prlimit", "--nproc=" + processes, "--"});
+    }
+    launch.arguments = std::move(wrapping).take();
+    launch.arguments.insert(launch.arguments.end(), command.begin(), command.end());
+    launch.environment = variables(
+        {{"PATH", system_path}, {"HOME", place.string()}, {"LANG", "C.UTF-8"}, {"USER", "bot"}},
+        settings.environment);
+    if (root && !folder->empty()) {
+        struct stat status {};
+        if (::stat(place.c_str(), &status) != 0) return base::Error{place.string() + " is gone"};
+        auto map = ownership_map(status.st_uid, status.st_gid, user.number());
+        if (!map && is_shortage(map.error())) return map.error();
+        if (map) launch.ownership = *std::move(map);
+        launch.folder = place;
+    }
+    return launch;
+}
+
+namespace {
+
+// bwrap's words for a program that has all our permissions but sees only its own processes.
+Wrapping own_processes() {
+    Wrapping wrapping;
+    wrapping.add({"bwrap", "--die-with-parent", "--unshare-user", "--unshare-pid", "--dev-bind",
+                  "/", "/", "--proc", "/proc", "--"});
+    return wrapping;
+}
+
+}  // namespace
+
+bool can_hide_referee() {
+    static const bool can = [] {
+        Launch probe;
+        probe.program = find_program("bwrap", {}, system_path).string();
+        if (::getuid() == 0 || probe.program.empty()) return false;
+        Wrapping wrapping = own_processes();
+        wrapping.add({"/bin/true"});
+        probe.arguments = std::move(wrapping).take();
+        const Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
+        const auto child = launch(probe, {nowhere.get(), nowhere.get(), nowhere.get()}, {});
+        int status = 1;
+        return child && ::waitpid(*child, &status, 0) == *child && status == 0;
+    }();
+    return can;
+}
+
+base::Result<Launch> referee_hiding_launch(const ProcessSettings& settings) {
+    auto launch = plain_launch(settings);
+    if (!launch) return launch;
+    Wrapping wrapping = own_processes();
+    if (const auto gated = add_gate(*launch, wrapping); !gated) return gated.error();
+    wrapping.add({launch->program});
+    std::vector<std::string> words = std::move(wrapping).take();
+    words.insert(words.end(), launch->arguments.begin() + 1, launch->arguments.end());
+    launch->arguments = std::move(words);
+    launch->program = find_program("bwrap", {}, system_path).string();
+    return launch;
+}
+
+}  // namespace process

@@ -1,0 +1,102 @@
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "report/report_data.h"
+
+namespace report {
+
+// The files of report/ and the page's base.css, put in by the build.
+namespace page {
+extern const std::string_view frame, base, style, make, tables, rounds, replay, page;
+}
+
+namespace {
+
+std::string escaped(std::string_view text) {
+    std::string safe;
+    for (const char c : text) {
+        switch (c) {
+            case '<':
+                safe += "&lt;";
+                break;
+            case '>':
+                safe += "&gt;";
+                break;
+            case '&':
+                safe += "&amp;";
+                break;
+            case '"':
+                safe += "&quot;";
+                break;
+            case '\'':
+                safe += "&#39;";
+                break;
+            default:
+                safe += c;
+        }
+    }
+    return safe;
+}
+
+// JSON that can stand inside a script element: nothing in it can end the element.
+std::string inside_script(const std::string& text) {
+    std::string safe;
+    for (const char c : text) {
+        switch (c) {
+            case '<':
+                safe += "\\u003c";
+                break;
+            case '>':
+                safe += "\\u003e";
+                break;
+            case '&':
+                safe += "\\u0026";
+                break;
+            default:
+                safe += c;
+        }
+    }
+    return safe;
+}
+
+// Puts the parts in the places {{name}}, in one pass: what is put in is not looked at again.
+std::string filled(std::string_view frame, const std::map<std::string_view, std::string>& parts) {
+    std::string text;
+    for (std::size_t at = 0;;) {
+        const std::size_t open = frame.find("{{", at);
+        text += frame.substr(at, open - at);
+        if (open == std::string_view::npos) return text;
+        const std::size_t close = frame.find("}}", open);
+        text += parts.at(frame.substr(open + 2, close - open - 2));
+        at = close + 2;
+    }
+}
+
+}  // namespace
+
+std::string report_html(const Report& report, const game::FindGame& find_game,
+                        std::string_view board_script) {
+    nlohmann::json data = report_data(report);
+    for (nlohmann::json& game : data["games"]) {
+        nlohmann::json replay = replay_data(game["record"].get_ref<const std::string&>(),
+                                            report.details.pace, find_game, data);
+        if (!replay.is_null()) game["replay"] = std::move(replay);
+    }
+    std::string script;
+    for (const std::string_view part :
+         {page::make, page::tables, page::rounds, page::replay, page::page}) {
+        script += part;
+    }
+    // An element of its own: without boards, the rest still works.
+    std::string boards(board_script);
+    if (!boards.empty()) boards = "<script>\n" + boards + "</script>\n";
+    return filled(page::frame, {{"title", escaped(report.title)},
+                                {"base", std::string(page::base)},
+                                {"style", std::string(page::style)},
+                                {"text", escaped(report_text(report))},
+                                {"data", inside_script(json_text(data))},
+                                {"boards", boards},
+                                {"script", script}});
+}
+
+}  // namespace report

@@ -1,0 +1,22 @@
+// Games of a tournament as the store keeps them, and back.
+#pragma once
+
+#include "arena/referee.h"
+#include "game/any_position.h"
+#include "store/tournament.h"
+#include "tournament/finished_game.h"
+
+namespace tournament {
+
+store::Game stored_game(const GameId& id);
+GameId game_id(const store::Game& game);
+
+// What is kept of a game that has just been played. The error says why it cannot be recorded.
+base::Result<store::Ending> stored_ending(const arena::RefereedGame& played, const GameId& id,
+                                          const game::GameType& type, const std::string& title);
+
+// The error names a game that was not stored by us.
+base::Result<std::vector<FinishedGame>> finished_games(
+    const std::vector<store::FinishedGame>& stored);
+
+}  // namespace tournament
