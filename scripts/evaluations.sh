@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # scripts/evaluations.sh GAMES NODES GAME…: every evaluation of a game against every other, the
-# engine with so many nodes a move on both sides; the lines that docs/5-engine has.
+# engine with NODES nodes a move on both sides; the rows of docs/measurements/1-strength.md.
 set -euo pipefail
 source "$(dirname "$(readlink -f "$0")")/setup.sh"
 manator=${MANATOR:-$top/build/release/apps/manator}

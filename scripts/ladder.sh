@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # scripts/ladder.sh GAMES GAME…: how the engine's levels stand, GAMES games a line: levels 1 to 3 against
 # random, levels 3 and 5 against a two-ply program that counts pieces, and every level against the one below it.
-# LEVELS="1 2 3" measures only these. Prints the lines that docs/5-engine has.
+# LEVELS="1 2 3" measures only these. Prints the rows of docs/measurements/3-ladder.md.
 set -euo pipefail
 source "$(dirname "$(readlink -f "$0")")/setup.sh"
 manator=${MANATOR:-$top/build/release/apps/manator}

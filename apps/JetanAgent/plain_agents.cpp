@@ -1,5 +1,6 @@
 // Minimax and AlphaBeta: the searches of the textbook. The default depths are the largest with
-// which a game of 100 moves against itself stays within the usual time: docs/10-jetan-agents.md.
+// which a game of 100 moves against itself stays within the usual time, see
+// docs/measurements/2-speed.md.
 #include <algorithm>
 
 #include "JetanAgent/evaluation_choice.h"

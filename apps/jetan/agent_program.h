@@ -1,5 +1,5 @@
 // What a Jetan agent is written against: derive a class from AgentProgram, and give it a letter and
-// a name with JETAN_AGENT. docs/10-jetan-agents.md is the guide.
+// a name with JETAN_AGENT. docs/users/8-jetan-agents.md is the guide.
 #pragma once
 
 #include <array>

@@ -9,7 +9,7 @@ namespace jetan {
 namespace {
 
 TEST(Example, TheGuideShowsTheShippedFile) {
-    const std::string guide = *base::read_whole_file(SOURCES "/docs/10-jetan-agents.md");
+    const std::string guide = *base::read_whole_file(SOURCES "/docs/users/8-jetan-agents.md");
     std::istringstream file(*base::read_whole_file(SOURCES "/apps/jetan/example/my_agent.cpp"));
     std::string block, letter;
     for (std::string line; std::getline(file, line);) {

@@ -190,7 +190,7 @@ class Check {
             case game::Fault::failure:
                 break;
         }
-        return "what its protocol demands, see docs/3-bot-protocol.md";
+        return "what its protocol demands, see docs/users/4-writing-bots.md";
     }
 
     void finish(const game::PlayedGame& game, game::Side side, bool fine) {

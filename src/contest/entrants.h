@@ -15,7 +15,7 @@ namespace contest {
 // How a bot is written where players are, for --help.
 inline constexpr std::string_view bot_help =
     "Bots:\n  cmd=… [proto=line|json|uci|ugi|xboard|console] [name=] [dir=] [option.X=]\n"
-    "      another program, see docs/3-bot-protocol\n";
+    "      another program, see docs/users/4-writing-bots.md\n";
 
 // Whether this machine can run the bots: it has all programs, and a sandbox that holds where one is
 // wanted. The error says what is missing and which option accepts that. A weaker sandbox that is

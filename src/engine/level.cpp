@@ -11,7 +11,7 @@ namespace engine {
 
 namespace {
 
-// Tuned by play: docs/5-engine has what each scores against the one below it (scripts/ladder.sh).
+// Tuned by play: docs/measurements/3-ladder.md has the score of each level against the one below.
 using Table = std::array<Level, full_level>;
 constexpr Table usual_levels{{
     {1, 20'000, 1000, 4'000, false},

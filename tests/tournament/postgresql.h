@@ -19,7 +19,7 @@ class PostgreSql {
 
     // The address of a new, empty database.
     std::string make_database();
-    // The same by TCP, with a new role that owns it: what docs/11 describes.
+    // The same by TCP, with a new role that owns it: as docs/users/6-tournaments.md describes.
     std::string make_documented_database(const std::string& role, const std::string& name);
     void stop();
     void start();

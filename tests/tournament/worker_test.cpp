@@ -69,7 +69,7 @@ TEST_F(Worker, TheyAreKilledAndTheDatabaseIsRestarted) {
     EXPECT_EQ(results_of(folder()), results_of(folder_.path() / "calm"));
 }
 
-// The commands of docs/11, with another host.
+// The commands of docs/users/6-tournaments.md, with another host.
 TEST_F(Worker, TheDocumentedCommandsPlayATournament) {
     PostgreSql server;
     const std::string address = server.make_documented_database("referee", "spring");
