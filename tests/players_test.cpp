@@ -7,7 +7,7 @@
 #include "base/rng.h"
 #include "engine/builtin_player.h"
 #include "engine/registry.h"
-#include "game/said_score.h"
+#include "game/reported_score.h"
 #include "games/registry.h"
 #include "support/effort.h"
 #include "support/engine_talk.h"

@@ -5,7 +5,7 @@
 #include <ctime>
 
 #include "arena/ending_text.h"
-#include "game/said_score.h"
+#include "game/reported_score.h"
 
 namespace arena {
 
@@ -14,7 +14,7 @@ namespace {
 // "+0.35/8 0.120s", as the field's tools write it.
 std::string comment_of(const MoveNote& note) {
     std::string text;
-    if (note.score) text += game::said_score_text(*note.score);
+    if (note.score) text += game::reported_score_text(*note.score);
     if (note.score && note.depth) text += fmt::format("/{}", *note.depth);
     if (note.score) text += " ";
     return text + fmt::format("{:.3f}s", std::chrono::duration<double>(note.spent).count());

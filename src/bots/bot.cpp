@@ -84,7 +84,7 @@ base::Result<PlayerPtr> make(const Bot& bot, const game::GameType& type) {
         return make_uci_bot(bot, type, std::move(listener));
     }
     if (bot.protocol == "line" || bot.protocol == "json") {
-        return make_news_bot(bot, type, std::move(listener));
+        return make_line_json_bot(bot, type, std::move(listener));
     }
     if (is_wire(bot, type)) return make_wire_bot(bot, type, std::move(*listener));
     const bool by_files = type.file_protocol != nullptr && bot.protocol == type.file_protocol->name;

@@ -19,8 +19,8 @@ PlayerPtr make_uci_bot(const Bot& bot, const game::GameType& type,
 PlayerPtr make_xboard_bot(const Bot& bot, const game::GameType& type,
                           std::optional<net::Listener> listener);
 // `line`, or `json` if the bot's protocol says so.
-PlayerPtr make_news_bot(const Bot& bot, const game::GameType& type,
-                        std::optional<net::Listener> listener);
+PlayerPtr make_line_json_bot(const Bot& bot, const game::GameType& type,
+                             std::optional<net::Listener> listener);
 // A program made for people; refused if its description cannot be read.
 base::Result<PlayerPtr> make_console_bot(const Bot& bot, const game::GameType& type);
 // The game has that protocol.

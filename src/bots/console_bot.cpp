@@ -8,7 +8,7 @@
 #include "bots/bot_protocols.h"
 #include "bots/console_description.h"
 #include "bots/console_words.h"
-#include "bots/talking_bot.h"
+#include "bots/stream_bot.h"
 #include "protocol/move_form.h"
 
 namespace bots {
@@ -79,10 +79,10 @@ base::Result<ConsoleDescription> read_description(const Bot& bot, const game::Ga
     return description;
 }
 
-class ConsoleBot final : public TalkingBot {
+class ConsoleBot final : public StreamBot {
  public:
     ConsoleBot(const Bot& bot, const game::GameType& type, ConsoleDescription description)
-        : TalkingBot(bot, std::nullopt), type_(type), description_(std::move(description)) {}
+        : StreamBot(bot, std::nullopt), type_(type), description_(std::move(description)) {}
 
  private:
     // What was found first in the text.

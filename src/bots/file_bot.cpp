@@ -14,7 +14,7 @@
 #include "base/temporary_folder.h"
 #include "base/text.h"
 #include "bots/bot_protocols.h"
-#include "bots/talking_bot.h"
+#include "bots/stream_bot.h"
 #include "process/descriptor.h"
 #include "process/folder_watch.h"
 #include "protocol/move_form.h"
@@ -76,10 +76,10 @@ std::shared_ptr<std::mutex> mutex_of(const fs::path& folder) {
     return one;
 }
 
-class FileBot final : public TalkingBot {
+class FileBot final : public StreamBot {
  public:
     FileBot(const Bot& bot, const game::FileProtocol& protocol)
-        : TalkingBot(bot, std::nullopt),
+        : StreamBot(bot, std::nullopt),
           protocol_(protocol),
           folder_(bot.folder),
           is_sandboxed_(bot.sandboxed.value_or(true)) {
@@ -101,14 +101,14 @@ class FileBot final : public TalkingBot {
         game::Answer found = answer(turn);
         found.trouble.detail = base::printable(found.trouble.detail);
         if (is_there()) {
-            told_ = TalkingBot::testimony();
+            told_ = StreamBot::testimony();
             cpu_ += told_.cpu;
             drop();
         }
         return found;
     }
     game::Testimony testimony() const override {
-        game::Testimony told = is_there() ? TalkingBot::testimony() : told_;
+        game::Testimony told = is_there() ? StreamBot::testimony() : told_;
         told.cpu = cpu_;
         return told;
     }

@@ -4,7 +4,7 @@
 #include "base/clock.h"
 #include "base/cursor.h"
 #include "bots/bot_protocols.h"
-#include "bots/talking_bot.h"
+#include "bots/stream_bot.h"
 #include "protocol/move_form.h"
 
 namespace bots {
@@ -16,10 +16,10 @@ using namespace std::chrono_literals;
 // To say its last words.
 constexpr auto finishing_time = 500ms;
 
-class PipeBot final : public TalkingBot {
+class PipeBot final : public StreamBot {
  public:
     PipeBot(const Bot& bot, const game::PipeProtocol& protocol)
-        : TalkingBot(bot, std::nullopt), protocol_(protocol) {}
+        : StreamBot(bot, std::nullopt), protocol_(protocol) {}
 
     std::optional<std::string> chosen_start() const override { return choice_; }
 
@@ -77,7 +77,7 @@ class PipeBot final : public TalkingBot {
 
     // What it printed while it started may be its first move.
     void forget_output() override {
-        if (!std::exchange(begins_, false)) TalkingBot::forget_output();
+        if (!std::exchange(begins_, false)) StreamBot::forget_output();
     }
 
     game::Answer answer(const game::Turn& turn) override {

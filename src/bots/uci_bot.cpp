@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "bots/bot_protocols.h"
-#include "bots/talking_bot.h"
+#include "bots/stream_bot.h"
 #include "protocol/move_form.h"
 
 namespace bots {
@@ -36,10 +36,10 @@ uci::Go go_of(const game::Turn& turn) {
     return go;
 }
 
-class UciBot final : public TalkingBot {
+class UciBot final : public StreamBot {
  public:
     UciBot(const Bot& bot, const game::GameType& type, std::optional<net::Listener> listener)
-        : TalkingBot(bot, std::move(listener)), type_(type), ugi_(bot.protocol == "ugi") {
+        : StreamBot(bot, std::move(listener)), type_(type), ugi_(bot.protocol == "ugi") {
         const auto start = type.start(game::StartChoices());
         if (start) usual_start_ = (*start)->format();
     }

@@ -3,7 +3,7 @@
 
 #include "base/clock.h"
 #include "bots/bot_protocols.h"
-#include "bots/talking_bot.h"
+#include "bots/stream_bot.h"
 #include "protocol/move_form.h"
 
 namespace bots {
@@ -17,10 +17,10 @@ base::Result<std::string> question_after(const game::WireProtocol& protocol,
     return protocol.question(game.start().format(), moves);
 }
 
-class WireBot final : public TalkingBot {
+class WireBot final : public StreamBot {
  public:
     WireBot(const Bot& bot, const game::WireProtocol& protocol, net::Listener listener)
-        : TalkingBot(bot, std::move(listener)), protocol_(protocol) {}
+        : StreamBot(bot, std::move(listener)), protocol_(protocol) {}
 
  private:
     std::optional<game::Trouble> greet(base::Clock::time_point deadline) override {
@@ -58,7 +58,7 @@ class WireBot final : public TalkingBot {
     }
 
     void forget_output() override {
-        TalkingBot::forget_output();
+        StreamBot::forget_output();
         bytes_.clear();
     }
 

@@ -5,7 +5,7 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "bots/bot_protocols.h"
-#include "bots/talking_bot.h"
+#include "bots/stream_bot.h"
 #include "protocol/xboard_host.h"
 #include "protocol/xboard_moves.h"
 
@@ -19,10 +19,10 @@ using namespace std::chrono_literals;
 // An engine of version 1 says nothing at all; the protocol gives the others so long.
 constexpr auto features_time = 2s;
 
-class XboardBot final : public TalkingBot {
+class XboardBot final : public StreamBot {
  public:
     XboardBot(const Bot& bot, const game::GameType& type, std::optional<net::Listener> listener)
-        : TalkingBot(bot, std::move(listener)), type_(type) {
+        : StreamBot(bot, std::move(listener)), type_(type) {
         const auto start = type.start(game::StartChoices());
         if (start) usual_start_ = (*start)->format();
     }
@@ -83,7 +83,7 @@ class XboardBot final : public TalkingBot {
             if (std::holds_alternative<xboard::OffersDraw>(xboard::hear(heard.line)))
                 offered_ = true;
         }
-        TalkingBot::forget_output();
+        StreamBot::forget_output();
     }
 
     std::optional<game::Trouble> await_pong(base::Clock::time_point deadline) {

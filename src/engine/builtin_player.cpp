@@ -6,7 +6,7 @@
 
 #include "base/check.h"
 #include "base/rng.h"
-#include "game/said_score.h"
+#include "game/reported_score.h"
 
 namespace engine {
 
@@ -31,7 +31,7 @@ std::vector<std::string> texts(const std::vector<game::MoveView>& moves) {
     return out;
 }
 
-int said_score(Score score) {
+int reported_score(Score score) {
     if (is_known(score)) return score > 0 ? game::known_value : -game::known_value;
     if (!is_proved(score)) return score;
     const int moves = (plies_to_end(score) + 1) / 2;
@@ -100,7 +100,7 @@ class PlainPlayer final : public Builtin {
         const auto found = engine_->plain(turn.game.position().format(),
                                           {method, *spec_.limits.depth, spec_.evaluation_index});
         if (!found) return found.error();
-        return Choice{found->move, said_score(found->score), spec_.limits.depth};
+        return Choice{found->move, reported_score(found->score), spec_.limits.depth};
     }
 };
 
@@ -155,7 +155,7 @@ class EnginePlayer final : public Builtin {
         if (report->lines.empty()) return base::Error{"the game is over"};
         const Line& best = report->lines.front();
         if (report->depth == 0) return Choice{best.moves.front()};  // nothing was finished
-        return Choice{best.moves.front(), said_score(best.score), report->depth};
+        return Choice{best.moves.front(), reported_score(best.score), report->depth};
     }
 
  private:

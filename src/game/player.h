@@ -60,7 +60,7 @@ struct Answer {
     bool offers_draw = false;  // with the move, or agrees to one if the opponent has offered it
     Trouble trouble;
     std::chrono::nanoseconds spent{0};  // from when the question was sent until the answer was here
-    // What it says about its move, if it does (game/said_score.h).
+    // What it says about its move, if it does (game/reported_score.h).
     std::optional<int> score;
     std::optional<int> depth;
 

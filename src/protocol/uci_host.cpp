@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "game/said_score.h"
+#include "game/reported_score.h"
 #include "protocol/words.h"
 
 namespace protocol::uci {

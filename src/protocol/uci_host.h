@@ -24,7 +24,7 @@ struct OptionSaid {
 };
 struct InfoSaid {
     std::optional<int> depth;
-    std::optional<int> score;  // as in game/said_score.h
+    std::optional<int> score;  // as in game/reported_score.h
     int line = 1;              // of several best ones
 };
 struct BestMove {

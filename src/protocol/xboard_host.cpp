@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "base/text.h"
-#include "game/said_score.h"
+#include "game/reported_score.h"
 #include "protocol/words.h"
 
 namespace protocol::xboard {

@@ -38,7 +38,7 @@ struct ResultSaid {
 };
 struct ThinkingSaid {
     int depth = 0;
-    int score = 0;  // as in game/said_score.h
+    int score = 0;  // as in game/reported_score.h
 };
 struct Complaint {
     std::string text;  // "Illegal move: e2e5"

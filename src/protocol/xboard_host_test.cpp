@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "game/said_score.h"
+#include "game/reported_score.h"
 
 namespace protocol::xboard {
 namespace {

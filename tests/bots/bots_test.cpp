@@ -241,7 +241,7 @@ TEST_P(Bots, DribblingIsNoWayPastTheDeadline) {
 INSTANTIATE_TEST_SUITE_P(Protocols, Bots, testing::Values("line", "json", "uci", "ugi", "xboard"),
                          [](const auto& test) { return test.param; });
 
-TEST(NewsBots, WhoIsNotReadySaysSo) {
+TEST(LineJsonBots, WhoIsNotReadySaysSo) {
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     for (const std::string protocol : {"line", "json"}) {
         const auto bot = player(faulty(protocol, "not ready"), some_game());
@@ -339,7 +339,7 @@ TEST_P(Bots, CommandNoTerminal) {
 }
 
 // Descriptors that we do not have are nobody's fault.
-TEST(TalkingBots, AShortageOfOursIsNotTheirs) {
+TEST(StreamBots, AShortageOfOursIsNotTheirs) {
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     const auto begin = [&] {
         const auto bot = player(faulty("line", "none"), some_game());

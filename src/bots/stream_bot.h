@@ -1,4 +1,4 @@
-// TalkingBot: what all bots have in common that are programs or connect to us: they are started,
+// StreamBot: what all bots have in common that are programs or connect to us: they are started,
 // heard and dropped here, and whatever goes wrong between us becomes a fault. How they are talked
 // to is the matter of each protocol's class.
 #pragma once
@@ -23,10 +23,10 @@ namespace bots {
 inline constexpr const char* cannot_take_over =
     "it can only play from the start of a game: openings must be none";
 
-class TalkingBot : public game::Player {
+class StreamBot : public game::Player {
  public:
     // With a listener the bot connects to it, else its command is run.
-    TalkingBot(Bot bot, std::optional<net::Listener> listener)
+    StreamBot(Bot bot, std::optional<net::Listener> listener)
         : bot_(std::move(bot)), listener_(std::move(listener)) {}
 
     const std::string& name() const override { return bot_.name; }

@@ -11,6 +11,6 @@ inline constexpr int proved_value = 100'000;
 inline constexpr int known_value = proved_value - 1000;
 
 // "+0.35", "-12.00", "+M4", "-M3"; "+M" and "-M" without the length.
-std::string said_score_text(int score);
+std::string reported_score_text(int score);
 
 }  // namespace game

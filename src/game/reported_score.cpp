@@ -1,4 +1,4 @@
-#include "game/said_score.h"
+#include "game/reported_score.h"
 
 #include <array>
 #include <cstdio>
@@ -6,7 +6,7 @@
 
 namespace game {
 
-std::string said_score_text(int score) {
+std::string reported_score_text(int score) {
     const int size = std::abs(score);
     if (size >= known_value && size <= proved_value) {
         const std::string proved = score < 0 ? "-M" : "+M";

@@ -2,7 +2,7 @@
 // nothing but how that is written.
 #include "base/clock.h"
 #include "bots/bot_protocols.h"
-#include "bots/talking_bot.h"
+#include "bots/stream_bot.h"
 #include "protocol/move_form.h"
 #include "protocol/turn_text.h"
 
@@ -46,10 +46,10 @@ TurnNews news_of(const game::Turn& turn) {
     return news;
 }
 
-class NewsBot final : public TalkingBot {
+class LineJsonBot final : public StreamBot {
  public:
-    NewsBot(const Bot& bot, const game::GameType& type, std::optional<net::Listener> listener)
-        : TalkingBot(bot, std::move(listener)),
+    LineJsonBot(const Bot& bot, const game::GameType& type, std::optional<net::Listener> listener)
+        : StreamBot(bot, std::move(listener)),
           info_(*type.info),
           codec_(bot.protocol == "json" ? json_codec : line_codec) {}
 
@@ -133,9 +133,9 @@ class NewsBot final : public TalkingBot {
 
 }  // namespace
 
-PlayerPtr make_news_bot(const Bot& bot, const game::GameType& type,
-                        std::optional<net::Listener> listener) {
-    return std::make_unique<NewsBot>(bot, type, std::move(listener));
+PlayerPtr make_line_json_bot(const Bot& bot, const game::GameType& type,
+                             std::optional<net::Listener> listener) {
+    return std::make_unique<LineJsonBot>(bot, type, std::move(listener));
 }
 
 }  // namespace bots

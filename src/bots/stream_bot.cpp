@@ -1,4 +1,4 @@
-#include "bots/talking_bot.h"
+#include "bots/stream_bot.h"
 
 #include <unistd.h>
 
@@ -56,8 +56,8 @@ game::Testimony testimony_of(const process::Channel& channel) {
 
 }  // namespace
 
-std::optional<game::Trouble> TalkingBot::begin(const game::PlayedGame& game, game::Side side,
-                                               base::Clock::time_point deadline) {
+std::optional<game::Trouble> StreamBot::begin(const game::PlayedGame& game, game::Side side,
+                                              base::Clock::time_point deadline) {
     const bool alive = is_there() && !broken_ && is_reusable();
     if (alive) {
         auto trouble = prepare(game, side, deadline, false);
@@ -73,9 +73,9 @@ std::optional<game::Trouble> TalkingBot::begin(const game::PlayedGame& game, gam
 
 // A connection that does not get ready may be a stranger's, which costs no game while the bot
 // itself may still come.
-std::optional<game::Trouble> TalkingBot::seat_another(game::Trouble trouble,
-                                                      const game::PlayedGame& game, game::Side side,
-                                                      base::Clock::time_point deadline) {
+std::optional<game::Trouble> StreamBot::seat_another(game::Trouble trouble,
+                                                     const game::PlayedGame& game, game::Side side,
+                                                     base::Clock::time_point deadline) {
     while (is_there() && !trouble.is_ours && !stopped_ && base::Clock::now() < deadline) {
         const game::Testimony told = testimony();
         auto next = prepare(game, side, deadline, true);
@@ -89,8 +89,8 @@ std::optional<game::Trouble> TalkingBot::seat_another(game::Trouble trouble,
     return trouble;
 }
 
-std::optional<game::Trouble> TalkingBot::prepare(const game::PlayedGame& game, game::Side side,
-                                                 base::Clock::time_point deadline, bool afresh) {
+std::optional<game::Trouble> StreamBot::prepare(const game::PlayedGame& game, game::Side side,
+                                                base::Clock::time_point deadline, bool afresh) {
     std::optional<game::Trouble> trouble;
     if (afresh) trouble = start(arguments(game, side), deadline);
     if (!trouble) {
@@ -105,8 +105,8 @@ std::optional<game::Trouble> TalkingBot::prepare(const game::PlayedGame& game, g
     return trouble;
 }
 
-std::optional<game::Trouble> TalkingBot::start(const std::vector<std::string>& more_arguments,
-                                               base::Clock::time_point deadline) {
+std::optional<game::Trouble> StreamBot::start(const std::vector<std::string>& more_arguments,
+                                              base::Clock::time_point deadline) {
     drop();
     past_ = {};
     if (listener_) return connect(deadline);
@@ -132,7 +132,7 @@ std::optional<game::Trouble> TalkingBot::start(const std::vector<std::string>& m
     return std::nullopt;
 }
 
-std::optional<game::Trouble> TalkingBot::connect(base::Clock::time_point deadline) {
+std::optional<game::Trouble> StreamBot::connect(base::Clock::time_point deadline) {
     net::Doorkeeper doorkeeper("token " + bot_.token);
     while (!stopped_) {
         const base::Clock::time_point soon = std::min(deadline, base::Clock::now() + 50ms);
@@ -151,7 +151,7 @@ std::optional<game::Trouble> TalkingBot::connect(base::Clock::time_point deadlin
                                                    (bot_.token.empty() ? "" : " with its token")};
 }
 
-void TalkingBot::drop() {
+void StreamBot::drop() {
     if (!is_there()) return;
     past_ = testimony();
     const std::lock_guard lock(mutex_);
@@ -159,7 +159,7 @@ void TalkingBot::drop() {
     connection_.reset();
 }
 
-game::Answer TalkingBot::choose(const game::Turn& turn) {
+game::Answer StreamBot::choose(const game::Turn& turn) {
     start_clock();
     if (!is_there() || broken_) {
         return game::Answer::fails(game::Fault::failure, "it has not got ready for a game");
@@ -174,17 +174,17 @@ game::Answer TalkingBot::choose(const game::Turn& turn) {
 }
 
 // A program is started anew after any fault; a bot that has connected to us may not come again.
-bool TalkingBot::keeps_connection(game::Fault fault) const {
+bool StreamBot::keeps_connection(game::Fault fault) const {
     return listener_ && !broken_ &&
            (fault == game::Fault::illegal_move || fault == game::Fault::time_forfeit);
 }
 
 // Its listener outlives any fault: the bot may wait there already.
-bool TalkingBot::may_go_on(game::Fault) const {
+bool StreamBot::may_go_on(game::Fault) const {
     return listener_.has_value();
 }
 
-void TalkingBot::end(const game::PlayedGame& game, game::Result result, std::string_view reason) {
+void StreamBot::end(const game::PlayedGame& game, game::Result result, std::string_view reason) {
     if (is_there() && !broken_) {
         wake();
         say_end(game, result, reason, base::Clock::now() + farewell_time);
@@ -195,7 +195,7 @@ void TalkingBot::end(const game::PlayedGame& game, game::Result result, std::str
     stopped_ = false;
 }
 
-game::Testimony TalkingBot::testimony() const {
+game::Testimony StreamBot::testimony() const {
     if (connection_) return testimony_of(*connection_);
     if (!process_) return past_;
     game::Testimony told = testimony_of(const_cast<process::Process&>(*process_).channel());
@@ -203,44 +203,44 @@ game::Testimony TalkingBot::testimony() const {
     return told;
 }
 
-void TalkingBot::stop() {
+void StreamBot::stop() {
     stopped_ = true;
     const std::lock_guard lock(mutex_);
     if (is_there()) channel().interrupt();
 }
 
-void TalkingBot::wake() {
+void StreamBot::wake() {
     if (process_) process_->wake();
 }
 
 // Who has not said anything yet may still be starting, which is on nobody's clock.
-void TalkingBot::rest() {
+void StreamBot::rest() {
     if (process_ && process_->channel().has_heard()) process_->rest();
 }
 
-std::optional<game::Trouble> TalkingBot::say(std::string_view lines,
-                                             base::Clock::time_point deadline) {
+std::optional<game::Trouble> StreamBot::say(std::string_view lines,
+                                            base::Clock::time_point deadline) {
     if (channel().send(lines, deadline)) return std::nullopt;
     if (stopped_) return game::Trouble{game::Fault::stall, "stopped"};
     if (base::Clock::now() < deadline) return closed();
     return game::Trouble{game::Fault::stall, "it does not read what it is sent"};
 }
 
-std::optional<game::Trouble> TalkingBot::ask_for(std::string_view lines,
-                                                 base::Clock::time_point deadline) {
+std::optional<game::Trouble> StreamBot::ask_for(std::string_view lines,
+                                                base::Clock::time_point deadline) {
     start_clock();
     return say(lines, deadline);
 }
 
-TalkingBot::Reply TalkingBot::hear(base::Clock::time_point deadline) {
+StreamBot::Reply StreamBot::hear(base::Clock::time_point deadline) {
     return hear_by(&process::Channel::read_line, deadline);
 }
 
-TalkingBot::Reply TalkingBot::hear_text(base::Clock::time_point deadline) {
+StreamBot::Reply StreamBot::hear_text(base::Clock::time_point deadline) {
     return hear_by(&process::Channel::read_text, deadline);
 }
 
-TalkingBot::Reply TalkingBot::hear_by(
+StreamBot::Reply StreamBot::hear_by(
     process::Heard (process::Channel::*read)(base::Clock::time_point),
     base::Clock::time_point deadline) {
     while (!stopped_) {
@@ -265,31 +265,31 @@ TalkingBot::Reply TalkingBot::hear_by(
             base::Clock::now()};
 }
 
-game::Trouble TalkingBot::unexpected(game::Fault fault, std::string_view expected,
-                                     std::string_view found) {
+game::Trouble StreamBot::unexpected(game::Fault fault, std::string_view expected,
+                                    std::string_view found) {
     return {fault, "expected " + std::string(expected) + ", found " + base::quoted(found)};
 }
 
-game::Trouble TalkingBot::closed() {
+game::Trouble StreamBot::closed() {
     if (!process_) return {game::Fault::disconnect, "it closed the connection"};
     if (auto how = process_->ended(base::Clock::now() + ending_time)) return fate(*how);
     return {game::Fault::disconnect, "it closed its streams"};
 }
 
-game::Trouble TalkingBot::fate(const std::string& how) const {
+game::Trouble StreamBot::fate(const std::string& how) const {
     if (auto excess = process_->excess()) return {game::Fault::flood, *excess};
     return {game::Fault::crash, how};
 }
 
-game::Answer TalkingBot::failed(game::Trouble trouble) const {
+game::Answer StreamBot::failed(game::Trouble trouble) const {
     game::Answer answer;
     answer.trouble = std::move(trouble);
     answer.spent = spent_until(base::Clock::now());
     return answer;
 }
 
-game::Answer TalkingBot::moved(const base::Result<game::MoveView>& move, std::string_view said,
-                               base::Clock::time_point when) const {
+game::Answer StreamBot::moved(const base::Result<game::MoveView>& move, std::string_view said,
+                              base::Clock::time_point when) const {
     game::Answer answer =
         move ? game::Answer::plays(move->text)
              : game::Answer::fails(game::Fault::illegal_move,
