@@ -160,7 +160,7 @@ class ProofAdviser {
             return {value, value};
         }
         const Form form(next);
-        // For the opponent, who is to move after it.
+        // From the side of the opponent, which is to move after it.
         Value least = game::opposite(no_more);
         Value best = bound_of(form.code());
         if (const auto stored = stored_for(form.code())) least = std::max(least, stored->value);
