@@ -1,3 +1,4 @@
+// How a game ended, in the words of cutechess-cli and fastchess.
 #include "arena/ending_text.h"
 
 #include <fmt/core.h>
@@ -10,7 +11,7 @@ std::string_view colour(game::Side side) {
     return side == game::Side::first ? "White" : "Black";
 }
 
-// As a bot said it, cut and escaped: it goes into a line of ASCII and between braces.
+// A bot's text, truncated and escaped for a line of ASCII inside a {} comment.
 std::string plain(std::string_view said) {
     constexpr std::size_t longest = 60;
     std::string out;
@@ -22,8 +23,8 @@ std::string plain(std::string_view said) {
     return out;
 }
 
-// The field knows fewer faults than we do: a program that floods us or breaks its protocol is
-// dropped, as one that has gone.
+// cutechess has fewer faults than we do: a flood or a protocol violation is reported as a
+// disconnect.
 std::string fault_ending(const Verdict& verdict) {
     const std::string_view loser = colour(verdict.side);
     switch (verdict.fault) {

@@ -1,5 +1,5 @@
-// How a refereed game ended, in the words of cutechess-cli and fastchess, which scripts of the
-// field look for. White is the first side, whatever the game calls it.
+// How a refereed game ended, in the words of cutechess-cli and fastchess, which existing scripts
+// look for. White is the first side, whatever the game calls it.
 #pragma once
 
 #include <string>

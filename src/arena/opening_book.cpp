@@ -1,3 +1,4 @@
+// Parsing of opening lists (PGN, EPD, moves) and the openings of games.
 #include "arena/opening_book.h"
 
 #include "base/cursor.h"
@@ -37,7 +38,7 @@ void shorten(ListedOpening& opening, int plies) {
     if (plies > 0 && opening.moves.size() > most) opening.moves.resize(most);
 }
 
-// An EPD line without its operations (`bm e4; id "x";`), or the line itself.
+// The opening of an EPD line without its operations (`bm e4; id "x";`), or of the whole line.
 base::Result<ListedOpening> read_position(std::string_view line, const game::GameType& type,
                                           const game::AnyPosition& start) {
     auto begun = begin({std::string(line), {}}, type, start);
@@ -121,7 +122,7 @@ game::PlayedGame opening_game(const OpeningBook& book, const game::GameType& typ
     if (!book.list.empty()) {
         auto game =
             begin(book.list[static_cast<std::size_t>(number) % book.list.size()], type, start);
-        CHECK(game.has_value());  // it was tried when the list was read
+        CHECK(game.has_value());  // checked when the list was read
         return *std::move(game);
     }
     game::PlayedGame game(start.clone());

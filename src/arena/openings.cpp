@@ -1,3 +1,4 @@
+// Random openings that do not decide the game.
 #include "arena/openings.h"
 
 #include "base/cursor.h"
@@ -12,7 +13,7 @@ namespace {
 constexpr int most_plies = 100;
 constexpr int most_tries = 50;
 
-// Plays one random move that leaves the game unfinished; false if there is none.
+// Plays a random move that does not end the game; false if there is none.
 bool play_one(game::PlayedGame& game, base::Rng& rng) {
     std::vector<game::MoveView> moves = game.position().moves();
     while (!moves.empty()) {
@@ -25,7 +26,7 @@ bool play_one(game::PlayedGame& game, base::Rng& rng) {
     return false;
 }
 
-// Whether the next move may end the game: then the opening would decide it.
+// Whether some move ends the game at once: then the opening would decide it.
 bool is_at_its_end(game::PlayedGame& game) {
     for (const game::MoveView& move : game.position().moves()) {
         if (!game.play(move.text)) continue;

@@ -1,5 +1,5 @@
-// Openings: how the games of a match begin, so that deterministic players do not play the same
-// game again and again. Both games of a pair share one.
+// Openings: how the games of a match start, so that deterministic players do not repeat the same
+// game. Both games of a pair share one opening.
 #pragma once
 
 #include <cstdint>
@@ -14,18 +14,18 @@
 namespace arena {
 
 struct Openings {
-    int random_plies = 0;  // 0: every game begins at the start position
-    // Whether an opening leaves both sides their chances; all do where nobody can tell. Called by
-    // several threads.
+    int random_plies = 0;  // 0: every game starts at the start position
+    // Whether an opening gives both sides chances; if empty, every opening counts as fair. Called
+    // from several threads.
     std::function<bool(const game::PlayedGame&)> is_fair = {};
 };
 
 // "none" or "random:PLIES".
 base::Result<Openings> parse_openings(std::string_view text);
 
-// The moves of the opening with this seed: legal ones drawn at random that do not end the game, nor
-// leave that to the next move, and are fair. Fewer than asked for, or others, only where no such
-// line could be found.
+// The moves of the opening with this seed: random legal moves after which the game is not over,
+// cannot be ended by the next move, and is fair. Shorter or less suitable only if no such line was
+// found.
 std::vector<std::string> opening_moves(const Openings& openings, const game::AnyPosition& start,
                                        std::uint64_t seed);
 

@@ -1,3 +1,4 @@
+// Parsing and text of thinking limits.
 #include "arena/pace.h"
 
 #include <fmt/core.h>
@@ -24,7 +25,7 @@ std::optional<base::Milliseconds> take_time(base::Cursor& cursor) {
     return std::chrono::minutes(*minutes) + *seconds;
 }
 
-// The moves in front of "/", which are consumed; 0 if there are none, which is also written so.
+// Consumes the number of moves before "/"; 0 if there is none or it is 0.
 std::optional<int> take_period(base::Cursor& cursor) {
     if (cursor.rest().find('/') == std::string_view::npos) return 0;
     const auto moves = base::parse_canonical(cursor.take_digits(), 1000);

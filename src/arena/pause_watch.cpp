@@ -1,3 +1,4 @@
+// The watch thread that detects pauses of this process.
 #include "arena/pause_watch.h"
 
 #include <signal.h>
@@ -19,12 +20,12 @@ constexpr std::size_t most_pauses = 1000;
 }  // namespace
 
 PauseWatch::PauseWatch() {
-    // Signals are for the threads that wait for them.
+    // The watch thread blocks all signals; other threads handle them.
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     auto started = base::start_thread([this] { watch(); });
-    if (started) thread_ = *std::move(started);  // without it no pause is noticed
+    if (started) thread_ = *std::move(started);  // without the thread, pauses are not detected
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
@@ -61,7 +62,7 @@ base::Clock::duration PauseWatch::paused_since(base::Clock::time_point then) con
     const auto after = [then](const Pause& pause) {
         return std::max(pause.end, then) - std::max(pause.begin, then);
     };
-    // The caller may have been woken before the watch.
+    // The caller may have resumed before the watch thread.
     base::Clock::duration all = after(since_last_look(base::Clock::now()));
     for (const Pause& pause : pauses_) all += after(pause);
     return all;

@@ -1,7 +1,7 @@
-// PauseWatch: notices when this process did not run, because it was stopped (SIGSTOP), frozen or
-// starved of processor time. Players are other programs and go on meanwhile, so a pause must
-// not cost them a game on time. A thread looks at the clock every few milliseconds; a look that
-// comes late is a pause.
+// PauseWatch: detects when this process did not run because it was stopped (SIGSTOP), frozen or
+// starved of CPU time. Players are other processes and keep running, so they must not lose on time
+// because of such a pause. A thread checks the clock every few milliseconds; a late check means a
+// pause.
 #pragma once
 
 #include <chrono>
@@ -14,13 +14,13 @@
 
 namespace arena {
 
-// Any thread.
+// Thread-safe.
 class PauseWatch {
  public:
     PauseWatch();
     ~PauseWatch();
 
-    // How long, in all, the process has paused since then.
+    // The total time the process has paused since `then`.
     base::Clock::duration paused_since(base::Clock::time_point then) const;
 
  private:
@@ -28,18 +28,18 @@ class PauseWatch {
         base::Clock::time_point begin, end;
     };
     void watch();
-    // What the time since the last look means.
+    // The pause, if any, between the last check and `now`.
     Pause since_last_look(base::Clock::time_point now) const;
 
     mutable std::mutex mutex_;
     std::condition_variable stopping_;
     bool stops_ = false;
     base::Clock::time_point last_look_ = base::Clock::now();
-    std::deque<Pause> pauses_;  // the last ones
+    std::deque<Pause> pauses_;  // the most recent
     std::thread thread_;
 };
 
-// The one of this process, which begins with the first call.
+// The instance of this process, created by the first call.
 const PauseWatch& pause_watch();
 
 }  // namespace arena

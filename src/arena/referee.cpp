@@ -1,3 +1,4 @@
+// The referee's game loop: clocks, adjudication and the handling of faults.
 #include "arena/referee.h"
 
 #include <fmt/core.h>
@@ -19,7 +20,7 @@ game::Result won_by(game::Side side) {
     return game::Outcome::win(side, "").result;
 }
 
-// A machine that pauses again and again must not keep a game for ever.
+// A machine that pauses repeatedly must not delay a game forever.
 constexpr int most_replays = 3;
 
 game::PlayedGame copy_of(const game::PlayedGame& game) {
@@ -28,7 +29,6 @@ game::PlayedGame copy_of(const game::PlayedGame& game) {
     return copy;
 }
 
-// The clocks of both sides.
 class Clocks {
  public:
     explicit Clocks(const std::array<Pace, 2>& paces) : paces_(paces) {
@@ -49,7 +49,7 @@ class Clocks {
         }
         return state;
     }
-    // How long the side may think about this move; nothing if nothing limits it.
+    // How long the side may think about this move; nullopt: no limit.
     std::optional<nanoseconds> allowed(game::Side side) const {
         const Pace& pace = paces_[static_cast<std::size_t>(index(side))];
         std::optional<nanoseconds> most;
@@ -64,13 +64,13 @@ class Clocks {
         const Pace& pace = paces_[i];
         ++moves_[i];
         if (!pace.clock) return;
-        // Time within the margin is forgiven.
+        // A player may exceed its time by the margin; its clock then stays at zero.
         left_[i] = std::max(nanoseconds(0), left_[i] - spent) + pace.clock->increment;
         if (pace.period != 0 && moves_[i] % pace.period == 0) left_[i] += pace.clock->base;
     }
 
  private:
-    // Nobody could make a move with nothing.
+    // A clock without base time starts with one increment; otherwise no move could be made in time.
     static base::Milliseconds first_time(const TimeControl& clock) {
         return clock.base.count() == 0 ? clock.increment : clock.base;
     }
@@ -80,12 +80,12 @@ class Clocks {
     std::array<int, 2> moves_{};
 };
 
-// What the scores that players give say about the end.
+// Adjudicates games by the scores that the players report.
 class Adjudicator {
  public:
     explicit Adjudicator(const RefereeRules& rules) : rules_(rules) {}
 
-    // After a move of the side.
+    // Called after each move of `side`.
     void hear(game::Side side, std::optional<int> score) {
         const auto i = static_cast<std::size_t>(index(side));
         if (rules_.resign) {
@@ -113,13 +113,13 @@ class Adjudicator {
     static void count(int& times, bool again) { times = again ? times + 1 : 0; }
 
     const RefereeRules& rules_;
-    std::array<int, 2> losing_{}, winning_{}, even_{};  // in a row
+    std::array<int, 2> losing_{}, winning_{}, even_{};  // consecutive moves
     int moves_ = 0;
 };
 
 class Table {
  public:
-    // `excuses_pauses`: the game is broken off where a pause of ours would cost a player.
+    // `excuses_pauses`: interrupt the game if a pause of this process would cost a player the game.
     Table(game::PlayedGame game, const std::array<game::Player*, 2>& players,
           const RefereeRules& rules, const std::atomic<bool>& stop, bool excuses_pauses)
         : played_{std::move(game), game::Result::unfinished, EndedBy::nobody, "", {}, {}},
@@ -133,7 +133,7 @@ class Table {
         played_.started = std::chrono::system_clock::now();
     }
 
-    // Whether a pause of ours ended it.
+    // Whether the game was interrupted because of such a pause.
     bool was_paused() const { return was_paused_; }
     RefereedGame play() {
         if (begin()) {
@@ -158,7 +158,8 @@ class Table {
         played_.by = by;
         played_.reason = std::move(reason);
     }
-    // Both get ready, the side that chooses the start before the other; the first that fails loses.
+    // Prepares both players, the side that chooses the start first. The first player that fails
+    // loses.
     bool begin() {
         const bool chooses = rules_.start_choice && played_.game.moves().empty();
         const game::Side first = chooses ? rules_.start_choice->chooser() : game::Side::first;
@@ -179,7 +180,7 @@ class Table {
         }
         return true;
     }
-    // The game begins as the side has chosen, if it did. False if its choice is none.
+    // Applies the start that the side chose, if any. False if its choice is invalid.
     bool take_choice(game::Side side) {
         const auto value = player(side).chosen_start();
         if (!value) return true;
@@ -241,14 +242,14 @@ class Table {
         clocks_.moved(side, answer.spent);
         judge(side, answer);
     }
-    // Whether it has spent more than that only because of a pause of ours; then the game is broken
-    // off.
+    // Whether the player exceeded `most` only because of a pause of this process; the game is then
+    // interrupted.
     bool excuses(nanoseconds spent, std::optional<nanoseconds> most) {
         const nanoseconds paused = pause_watch().paused_since(asked_);
         was_paused_ = excuses_pauses_ && paused.count() > 0 && (!most || spent - paused <= *most);
         return was_paused_;
     }
-    // What ends a game besides its rules.
+    // Ends the game for reasons outside its rules.
     void judge(game::Side side, const game::Answer& answer) {
         if (played_.game.outcome().over()) return;
         adjudicator_.hear(side, answer.score);
@@ -301,10 +302,10 @@ class Table {
     const std::atomic<bool>& stop_;
     const bool excuses_pauses_;
     bool was_paused_ = false;
-    base::Clock::time_point asked_{};  // the player that is on move, or gets ready
+    base::Clock::time_point asked_{};  // when the player to move, or to prepare, was asked
     Clocks clocks_;
     Adjudicator adjudicator_;
-    bool draw_offered_ = false;  // by the opponent of the side on move, with the last move
+    bool draw_offered_ = false;  // by the opponent of the side to move, with the last move
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The referee of one game: owns the rules and the clocks, asks the two players for their moves,
-// and says how the game ended and why. It touches no disk and knows no other game.
+// The referee of one game: applies the rules, runs the clocks, asks the two players for moves, and
+// reports the result and its reason. It does no file I/O and handles one game only.
 #pragma once
 
 #include <array>
@@ -18,14 +18,14 @@
 
 namespace arena {
 
-// A side whose own scores were as bad as this for so many of its moves is taken to have resigned.
+// A side whose own score is -score or worse for `moves` consecutive moves of its own resigns.
 struct ResignRule {
     int moves = 3;
-    int score = 600;          // hundredths of a pawn
-    bool both_agree = false;  // the opponent's scores must say so as well
+    int score = 600;          // centipawns
+    bool both_agree = false;  // the opponent's scores must agree
 };
 
-// A game with scores this close to even for so many moves of both sides is taken to be a draw.
+// A game is a draw if both sides' scores stay within +/- score for `moves` consecutive moves each.
 struct DrawRule {
     int from_move = 40;
     int moves = 8;
@@ -33,23 +33,23 @@ struct DrawRule {
 };
 
 struct RefereeRules {
-    std::array<Pace, 2> paces;  // in the order of the sides; ten minutes a move without any time
-    // After its time is over, an answer is still waited for so long, to tell late from never.
+    std::array<Pace, 2> paces;  // indexed by Side; without any time limit, ten minutes per move
+    // Extra waiting time after the time limit, to tell a late answer from a stall.
     base::Milliseconds patience{1000};
-    int most_moves = 0;  // of each side; 0: as many as the rules allow
+    int most_moves = 0;  // per side; 0: no limit besides the rules
     std::optional<ResignRule> resign;
     std::optional<DrawRule> draw;
-    // For the sides' players to get ready.
+    // Time for each side's player to get ready.
     std::array<base::Milliseconds, 2> start_times{base::Milliseconds(10'000),
                                                   base::Milliseconds(10'000)};
     Turnstile* turnstile = nullptr;
-    // Where a side chooses the start of each game, how; null: nobody does.
+    // For games in which a side chooses the start; null: no side does.
     std::shared_ptr<const game::StartInPlay> start_choice = {};
 };
 
-// Who ended the game.
+// What ended the game.
 enum class EndedBy : std::uint8_t {
-    nobody,  // broken off
+    nobody,  // interrupted
     rules,
     fault,
     resignation,
@@ -58,7 +58,7 @@ enum class EndedBy : std::uint8_t {
     move_limit,
 };
 
-// What happened when a player lost by a fault of its own.
+// How a player lost by its own fault.
 struct Verdict {
     game::Side side = game::Side::first;
     game::Fault fault = game::Fault::failure;
@@ -67,12 +67,12 @@ struct Verdict {
     std::vector<std::string> legal_moves;
     std::chrono::nanoseconds spent{0};  // on the move that was not made
     game::Testimony testimony;
-    std::string move = {};  // the illegal one, as it was sent
+    std::string move = {};  // the illegal move, as received
 };
-// All of it, as text for its author.
+// The whole verdict as text for the bot's author.
 std::string verdict_text(const Verdict& verdict, const game::Info& info);
 
-// About a move that was played.
+// Notes about a move that was played.
 struct MoveNote {
     std::chrono::nanoseconds spent{0};
     std::optional<int> score;
@@ -83,24 +83,24 @@ struct RefereedGame {
     game::PlayedGame game;
     game::Result result = game::Result::unfinished;
     EndedBy by = EndedBy::nobody;
-    std::string reason;  // the rules' own, or "time forfeit", "resignation", "adjudication"…
+    std::string reason;  // the rules' reason, or "time forfeit", "resignation", "adjudication"…
     std::optional<Verdict> verdict;
-    std::vector<MoveNote> notes;     // of the moves after the opening
-    std::array<Pace, 2> paces = {};  // that it was played at
+    std::vector<MoveNote> notes;     // for the moves after the opening
+    std::array<Pace, 2> paces = {};  // the limits of the game
     std::chrono::system_clock::time_point started = {};
-    // Why it could not be played, through no fault of a player: it is broken off, and whoever
-    // wants it played must be told.
+    // Why the game could not be played, if not through a player's fault. The game is interrupted,
+    // and the caller must report this.
     std::string failure = {};
-    // How often it was begun anew because the arena itself paused (pause_watch.h).
+    // How often the game was restarted because the arena itself paused (pause_watch.h).
     int replays = 0;
 
-    // Moves that were there before.
+    // Moves played before the players were asked.
     std::size_t opening_plies() const { return game.moves().size() - notes.size(); }
 };
 
-// Plays the game out from where it stands. `players` are in the order of the sides. Broken off
-// soon if `stop` becomes true and the players are stopped. If the arena itself pauses and a
-// player would lose on time by that, the game is played again, a few times at most.
+// Plays the game to its end from its current position. `players` are indexed by Side. Returns soon
+// if `stop` becomes true and the players are stopped. If the arena itself pauses and a player would
+// therefore lose on time, the game is replayed, a limited number of times.
 RefereedGame referee(game::PlayedGame game, const std::array<game::Player*, 2>& players,
                      const RefereeRules& rules, const std::atomic<bool>& stop);
 

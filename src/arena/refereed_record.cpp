@@ -1,3 +1,4 @@
+// The record of a refereed game, with cutechess-style comments.
 #include "arena/refereed_record.h"
 
 #include <fmt/core.h>
@@ -11,7 +12,7 @@ namespace arena {
 
 namespace {
 
-// "+0.35/8 0.120s", as the field's tools write it.
+// "+0.35/8 0.120s", as cutechess writes it.
 std::string comment_of(const MoveNote& note) {
     std::string text;
     if (note.score) text += game::reported_score_text(*note.score);
@@ -20,7 +21,7 @@ std::string comment_of(const MoveNote& note) {
     return text + fmt::format("{:.3f}s", std::chrono::duration<double>(note.spent).count());
 }
 
-// "2026.11.16", where we are.
+// "2026.11.16", in local time.
 std::string date_of(std::chrono::system_clock::time_point when) {
     const std::time_t seconds = std::chrono::system_clock::to_time_t(when);
     std::tm day{};
@@ -59,7 +60,7 @@ game::Record record_of(const RefereedGame& played, const game::GameType& type,
     set_times(played, record);
     std::size_t ply = played.opening_plies();
     for (const MoveNote& note : played.notes) {
-        add_to(record.moves[ply++].comment, comment_of(note));  // behind the game's own remark
+        add_to(record.moves[ply++].comment, comment_of(note));  // after the game's own remark
     }
     add_to(record.moves.empty() ? record.comment : record.moves.back().comment,
            ending_text(played));

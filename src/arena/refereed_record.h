@@ -1,4 +1,4 @@
-// A refereed game as a record: who played, how it ended, and what was noted about the moves.
+// Makes a record of a refereed game: players, result and notes about the moves.
 #pragma once
 
 #include <array>
@@ -12,11 +12,11 @@ namespace arena {
 struct RecordHeading {
     std::string event;
     std::string round;
-    std::array<std::string, 2> names;  // in the order of the sides
+    std::array<std::string, 2> names;  // indexed by Side
 };
 
-// Termination is PGN's word, the tag Reason our own, and the end of the last comment says how the
-// game ended in the words of ending_text().
+// The tag Termination uses PGN's words and the tag Reason our own; the last comment ends with
+// ending_text().
 game::Record record_of(const RefereedGame& played, const game::GameType& type,
                        const RecordHeading& heading);
 

@@ -1,3 +1,4 @@
+// Texts of time controls and clocks.
 #include "arena/time_control.h"
 
 #include <algorithm>
@@ -24,7 +25,7 @@ std::string padded(long long number, std::size_t width) {
     return std::string(width - std::min(width, digits.size()), '0') + digits;
 }
 
-// A decimal number of at most three places, in thousandths.
+// A decimal number with at most three decimals, in thousandths.
 std::optional<long long> take_thousandths(base::Cursor& cursor) {
     const auto whole = base::parse_canonical(cursor.take_digits(), 1'000'000);
     if (!whole) return std::nullopt;
@@ -120,7 +121,7 @@ std::string recorded_control(const TimeControl& control) {
 std::string clock_text(base::Milliseconds left) {
     left = std::max(left, base::Milliseconds{0});
     constexpr base::Milliseconds exciting = std::chrono::seconds(20);
-    // A clock shows 0:01 until its last second is over.
+    // Round up, so that a clock shows 0:01 until its last second is over.
     const long long seconds = (left.count() + (left < exciting ? 0 : 999)) / 1000;
     const std::string minutes =
         seconds >= 3600 ? std::to_string(seconds / 3600) + ":" + padded(seconds / 60 % 60, 2)

@@ -1,4 +1,4 @@
-// Time for a game: so much for the whole of it, and something more for each move; and its texts.
+// TimeControl: base time for a game and increment per move, and their texts.
 #pragma once
 
 #include <chrono>
@@ -23,18 +23,19 @@ base::Result<TimeControl> parse_time_control(std::string_view text);
 // The same text in its shortest form.
 std::string time_control_text(const TimeControl& control);
 
-// A time in seconds, with at most three places: "0.25"; consumed if it is one.
+// A time in seconds with at most three decimals, "0.25"; consumed if valid.
 std::optional<base::Milliseconds> take_seconds(base::Cursor& cursor);
 std::string seconds_text(base::Milliseconds time);
 
-// As records have it, in seconds: "300+3". Nothing if it is none of ours.
+// The form used in records, in seconds: "300+3". Nullopt if the text has another form.
 std::optional<TimeControl> parse_recorded_control(std::string_view text);
 std::string recorded_control(const TimeControl& control);
 
-// What is left on a clock, for people: "1:02:03", "4:58", and "0:09.4" when it gets exciting.
+// The time left on a clock, for people: "1:02:03", "4:58", with tenths when little is left:
+// "0:09.4".
 std::string clock_text(base::Milliseconds left);
 
-// The same for records, exact: "0:04:58.120". Nothing if it is none of ours.
+// The form used in records, exact: "0:04:58.120". Nullopt if the text has another form.
 std::optional<base::Milliseconds> parse_recorded_clock(std::string_view text);
 std::string recorded_clock(base::Milliseconds left);
 

@@ -1,7 +1,7 @@
-// Turnstile: lets only a few players begin to think in the same moment. When many more games
-// are played than there are processors, an answer that takes no time at all would otherwise wait
-// behind all the others, on the clock of whoever gave it. Who thinks for longer than a moment makes
-// room for the next: games of real thinkers run side by side as if there were none.
+// Turnstile: limits how many players start to think at the same moment. With many more games than
+// CPUs, an instant answer would otherwise wait for the CPU behind all others while its player's
+// clock runs. A player that thinks longer than `moment` no longer counts, so long-thinking games
+// run in parallel as if there were no turnstile.
 #pragma once
 
 #include <chrono>
@@ -63,7 +63,7 @@ class Turnstile {
     const base::Clock::duration moment_;
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::deque<Inside> inside_;  // in the order of `until`
+    std::deque<Inside> inside_;  // ordered by `until`
     std::uint64_t last_ = 0;
 };
 

@@ -1,3 +1,4 @@
+// The text of a verdict for the bot's author.
 #include <fmt/core.h>
 
 #include "arena/referee.h"

@@ -1,3 +1,4 @@
+// Reports a failed CHECK and aborts.
 #include "base/check.h"
 
 #include <cstdio>

@@ -1,5 +1,5 @@
-// CHECK(condition): a bug in our own code ends the program, in every build. What can be wrong
-// from outside is never checked this way; it returns a base::Result.
+// CHECK(condition): aborts the program on a bug in our own code, in every build. Errors from
+// outside are never checked this way; they return a base::Result.
 #pragma once
 
 namespace base {

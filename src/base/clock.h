@@ -1,4 +1,4 @@
-// The clock that deadlines and thinking times are measured with, and the unit they are given in.
+// The clock and the unit for deadlines and thinking times.
 #pragma once
 
 #include <chrono>

@@ -1,5 +1,5 @@
-// Cursor: reads a text from left to right. Parsers take one so that they can say at which
-// character they stopped. It never owns the text.
+// Cursor: reads a text from left to right. Parsers use it to report at which character they
+// stopped. It does not own the text.
 #pragma once
 
 #include <cstddef>
@@ -40,7 +40,7 @@ class Cursor {
     constexpr std::size_t offset() const { return at_; }
     constexpr std::string_view rest() const { return text_.substr(at_); }
 
-    // The next character, which is consumed; NUL at the end.
+    // Consumes and returns the next character; NUL at the end.
     constexpr char take() { return at_end() ? '\0' : text_[at_++]; }
     // Consumes `c` if it is next.
     constexpr bool take_if(char c) {
@@ -51,7 +51,7 @@ class Cursor {
     constexpr void skip_blanks() {
         while (is_blank(peek())) ++at_;
     }
-    // All digits that follow, as text.
+    // Consumes and returns all digits that follow.
     constexpr std::string_view take_digits() {
         const std::size_t start = at_;
         while (is_digit(peek())) ++at_;
@@ -63,7 +63,7 @@ class Cursor {
     std::size_t at_ = 0;
 };
 
-// A number written the only canonical way (no sign, no leading zero) and at most `max`.
+// A number in canonical spelling (no sign, no leading zero) of at most `max`.
 constexpr std::optional<int> parse_canonical(std::string_view digits, int max) {
     if (digits.empty() || (digits.size() > 1 && digits[0] == '0')) return std::nullopt;
     long long value = 0;

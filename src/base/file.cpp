@@ -1,3 +1,4 @@
+// Reads whole files and replaces files atomically.
 #include "base/file.h"
 
 #include <fcntl.h>
@@ -29,7 +30,7 @@ bool write_all(int descriptor, std::string_view text) {
     return true;
 }
 
-// What the path stands for at the end of all links; the path itself where there is nothing yet.
+// The path with all symbolic links resolved; the path itself if it does not exist yet.
 std::string target_of(const std::string& path) {
     char* real = realpath(path.c_str(), nullptr);
     if (real == nullptr) return path;
@@ -41,12 +42,12 @@ std::string target_of(const std::string& path) {
 }  // namespace
 
 Result<std::string> read_whole_file(std::string_view path) {
-    constexpr std::size_t largest = std::size_t{256} << 20;  // a device may have no end
+    constexpr std::size_t largest = std::size_t{256} << 20;  // a device may be endless
     errno = 0;
     std::ifstream file{std::string(path), std::ios::binary};
     std::string text;
     std::array<char, 1 << 16> part;
-    // A folder opens, and only fails to be read.
+    // A directory can be opened; only reading it fails.
     while (file && text.size() <= largest) {
         file.read(part.data(), part.size());
         text.append(part.data(), static_cast<std::size_t>(file.gcount()));

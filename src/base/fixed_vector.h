@@ -1,4 +1,5 @@
-// FixedVector<T, N>: up to N trivially copyable elements in place: a move list without allocation.
+// FixedVector<T, N>: up to N trivially copyable elements stored in place: a move list without
+// allocation.
 #pragma once
 
 #include <array>
@@ -31,8 +32,8 @@ class FixedVector {
 
  private:
     std::size_t size_ = 0;
-    // Bytes, so that making a list does not make N elements first: clearing hundreds of moves a
-    // node would cost more than generating them.
+    // Raw bytes, so that the constructor does not initialise N elements: clearing hundreds of moves
+    // per node would cost more than generating them.
     alignas(T) std::array<std::byte, N * sizeof(T)> bytes_;
 };
 

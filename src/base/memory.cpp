@@ -1,3 +1,4 @@
+// Available memory: process limits, cgroups and /proc/meminfo.
 #include "base/memory.h"
 
 #include <sys/mman.h>
@@ -14,7 +15,7 @@ namespace {
 
 constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
 
-// The number behind a word in a file of words and numbers.
+// The number after a word in a file of words and numbers.
 std::uint64_t number_after(const std::string& path, const std::string& word,
                            std::uint64_t otherwise) {
     std::ifstream file(path);
@@ -25,14 +26,14 @@ std::uint64_t number_after(const std::string& path, const std::string& word,
     return otherwise;
 }
 
-// The number in a file; "max" is none.
+// The number in a file; `otherwise` if there is none, such as for "max".
 std::uint64_t number_in(const std::string& path, std::uint64_t otherwise) {
     std::ifstream file(path);
     std::uint64_t number = 0;
     return file >> number ? number : otherwise;
 }
 
-// What one control group may still use; files that are only cached make room.
+// The memory that one cgroup may still use; its file cache counts as free.
 std::uint64_t left_in(const std::string& folder, const char* limit_file, const char* use_file) {
     const std::uint64_t limit = number_in(folder + limit_file, unlimited);
     if (limit == unlimited) return unlimited;
@@ -42,7 +43,7 @@ std::uint64_t left_in(const std::string& folder, const char* limit_file, const c
     return limit - std::min(limit, used - cached);
 }
 
-// Of our control group, version 2 or 1, and all above it.
+// The minimum over our cgroup, version 2 or 1, and its ancestors.
 std::uint64_t left_in_groups() {
     std::uint64_t left = unlimited;
     std::ifstream groups("/proc/self/cgroup");
@@ -64,7 +65,7 @@ std::uint64_t left_in_groups() {
     return left;
 }
 
-// Asks for address space and gives it back untouched.
+// Maps address space and unmaps it without touching it.
 bool can_map(std::size_t bytes) {
     void* const got =
         mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

@@ -1,5 +1,5 @@
-// Memory that is asked for in large pieces. Linux gives more than there is and kills the process
-// that uses it, so a large table is asked for here first.
+// Checks for large allocations. Linux overcommits memory and kills a process that uses too much, so
+// large tables are checked here before they are allocated.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace base {
 
-// An error if `bytes` more cannot be had: by the limits of the process, by its control group, or
-// by what the machine has left.
+// An error if `bytes` more are not available: because of the process limits, the cgroup, or the
+// machine's free memory.
 #ifdef __wasm__
 inline Result<void> check_memory(std::size_t) {
     return {};
@@ -20,7 +20,7 @@ inline Result<void> check_memory(std::size_t) {
 Result<void> check_memory(std::size_t bytes);
 #endif
 
-// Throws std::bad_alloc.
+// Throws std::bad_alloc; aborts in builds without exceptions.
 [[noreturn]] inline void out_of_memory() {
 #ifdef __cpp_exceptions
     throw std::bad_alloc();
@@ -29,8 +29,8 @@ Result<void> check_memory(std::size_t bytes);
 #endif
 }
 
-// Runs the work; false if it ran out of memory. Where there are no exceptions (WebAssembly), that
-// ends the program.
+// Runs `work`; false if it ran out of memory. Without exceptions (WebAssembly), that ends the
+// program.
 template <class Work>
 bool allocates(const Work& work) {
 #ifdef __cpp_exceptions

@@ -1,5 +1,5 @@
-// Result<T>: a value, or a message that says what was wrong. Member names are those of
-// std::expected, which the compilers we support do not all have.
+// Result<T>: a value, or an error message. Member names are those of std::expected, which not all
+// supported compilers have.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace base {
 
 struct Error {
     std::string message;
-    int code = 0;  // errno, where the system has refused something
+    int code = 0;  // errno of a failed system call
     friend bool operator==(const Error&, const Error&) = default;
 };
 

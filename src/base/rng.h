@@ -1,4 +1,4 @@
-// Rng: a small generator whose numbers are the same on every machine (SplitMix64), for hash keys
+// Rng: a small random generator (SplitMix64) with the same numbers on every machine, for hash keys
 // made at compile time, seeded boards and repeatable tests.
 #pragma once
 
@@ -28,7 +28,7 @@ class Rng {
     std::uint64_t state_;
 };
 
-// N random keys, for incremental hashing; tables of one game take different seeds.
+// N random keys for incremental hashing; tables of one game use different seeds.
 template <std::size_t N>
 constexpr std::array<std::uint64_t, N> random_keys(std::uint64_t seed) {
     Rng rng(seed);

@@ -1,5 +1,5 @@
-// SmallVector<T, N>: N trivially copyable elements in place and any number beyond that on the heap,
-// for lists that are short in practice but have no small bound.
+// SmallVector<T, N>: N trivially copyable elements in place, more on the heap; for lists that are
+// usually short but have no small bound.
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ class SmallVector {
         return *this;
     }
 
-    // The value may be an element of this very list.
+    // `value` may be an element of this list.
     void push_back(T value) {
         if (size_ == capacity_) reserve(2 * capacity_);
         data_[size_++] = value;
@@ -56,7 +56,7 @@ class SmallVector {
     std::size_t size_ = 0;
     std::size_t capacity_ = N;
     std::vector<T> heap_;
-    // Bytes, so that making a list does not make N elements first.
+    // Raw bytes, so that the constructor does not initialise N elements.
     alignas(T) std::array<std::byte, N * sizeof(T)> in_place_;
     T* data_ = reinterpret_cast<T*>(in_place_.data());
 };

@@ -1,4 +1,4 @@
-// Threads whose start may fail: the system allows a process only so many.
+// Starts a thread, with an error instead of an exception if the system's thread limit is reached.
 #pragma once
 
 #include <string>

@@ -1,3 +1,4 @@
+// Creation and removal of temporary folders, and of orphaned ones.
 #include "base/temporary_folder.h"
 
 #include <fcntl.h>
@@ -21,10 +22,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view prefix = "manator-";  // then the process, a dash and six characters
+constexpr std::string_view prefix = "manator-";  // then the process id, a dash and six characters
 constexpr std::size_t chance = 6;
 
-// Whoever used it may have closed folders inside it.
+// Restores permissions: the folder's user may have removed them from folders inside it.
 void open_up(const fs::path& folder) {
     std::error_code ignored;
     fs::permissions(folder, fs::perms::owner_all, fs::perm_options::add, ignored);
@@ -42,7 +43,7 @@ void remove_whole(const fs::path& folder) {
     fs::remove_all(folder, refused);
 }
 
-// -1 if it cannot be had: somebody uses the folder, or it is none.
+// The lock's file descriptor; -1 if the folder is in use or not a folder.
 int lock_folder(const fs::path& folder) {
     const int lock = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (lock < 0 || ::flock(lock, LOCK_EX | LOCK_NB) == 0) return lock;
@@ -50,7 +51,7 @@ int lock_folder(const fs::path& folder) {
     return -1;
 }
 
-// The process in the name of a folder of ours.
+// The process id in the name of one of our folders.
 std::optional<pid_t> maker_of(std::string_view name) {
     if (!name.starts_with(prefix)) return std::nullopt;
     name.remove_prefix(prefix.size());
@@ -70,8 +71,9 @@ TemporaryFolder::TemporaryFolder() {
     const fs::path place = fs::temp_directory_path(none);
     if (none) return;
     std::string name = place / prefix;
-    name += std::to_string(::getpid()) + "-" + std::string(chance, 'X');  // mkdtemp fills that in
-    // Before it is locked, somebody who cannot see us may take it for an orphan: then another one.
+    name += std::to_string(::getpid()) + "-" + std::string(chance, 'X');  // filled in by mkdtemp
+    // Until it is locked, a process that cannot see ours may remove it as an orphan; then try
+    // another.
     for (int tries = 0; tries < 3; ++tries) {
         std::string made = name;
         if (::mkdtemp(made.data()) == nullptr) return;
@@ -93,7 +95,7 @@ void TemporaryFolder::remove_orphans() {
          entry != fs::directory_iterator(); entry.increment(ignored)) {
         const auto maker = maker_of(entry->path().filename().string());
         if (!maker || lives(*maker)) continue;
-        // A process that we cannot see, in another container, holds its lock nevertheless.
+        // A process that we cannot see, in another container, still holds its lock.
         const int lock = lock_folder(entry->path());
         struct stat status {};
         if (lock >= 0 && ::fstat(lock, &status) == 0 && status.st_uid == ::geteuid()) {

@@ -1,6 +1,6 @@
-// A new, empty folder, gone with its content at the end. Its name has the number of the process
-// that made it, and that process holds a lock on it: so what a killed one left behind can be told
-// from what is in use.
+// TemporaryFolder: a new, empty folder that is removed with its content by the destructor. Its name
+// contains the process id, and the process holds a lock on it. Both together tell folders in use
+// from those that a killed process left behind.
 #pragma once
 
 #include <filesystem>
@@ -15,11 +15,11 @@ class TemporaryFolder {
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
 
-    // Empty if there could be none.
+    // Empty if the folder could not be created.
     const std::filesystem::path& path() const { return path_; }
     std::string operator/(const char* name) const { return (path_ / name).string(); }
 
-    // Removes those of this user whose process has gone without removing them.
+    // Removes this user's folders whose process ended without removing them.
     static void remove_orphans();
 
  private:

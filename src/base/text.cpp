@@ -1,3 +1,4 @@
+// Quoting, escaping, joining and splitting of text.
 #include "base/text.h"
 
 #include <algorithm>
@@ -17,9 +18,9 @@ void append_escaped(std::string& out, char c) {
     out += hex[byte & 15];
 }
 
-// Whether the character, of two bytes or more, tells a terminal something: U+0080 to U+009F, line
-// and paragraph separators, and what turns the direction of text round, so that a line reads other
-// than it is.
+// Whether a character of two or more bytes can control a terminal: U+0080 to U+009F, line and
+// paragraph separators, and bidirectional controls, which make a line read differently from what it
+// says.
 bool is_command(std::string_view character) {
     const auto within = [character](std::string_view first, std::string_view last) {
         return character.size() == first.size() && first <= character && character <= last;
@@ -28,7 +29,7 @@ bool is_command(std::string_view character) {
            within("\u2028", "\u202e") || within("\u2066", "\u2069");
 }
 
-// How many bytes the character has that begins here; 0 if it is none, or commands a terminal.
+// The length in bytes of the character at the start; 0 if it is invalid or can control a terminal.
 std::size_t printable_bytes(std::string_view text) {
     const auto first = static_cast<unsigned char>(text[0]);
     if (first < 0x80) return (first >= 0x20 && first != 0x7f) || first == '\t' ? 1 : 0;
@@ -74,7 +75,7 @@ std::string printable_lines(std::string_view text) {
         if (line.ends_with('\r')) line.remove_suffix(1);
         out += printable(line) + '\n';
     }
-    out.pop_back();  // behind the last one nothing was split off
+    out.pop_back();  // no separator after the last line
     return out;
 }
 

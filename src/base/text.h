@@ -1,5 +1,5 @@
-// Small pieces of text building. quoted() makes text from outside safe to print in a message,
-// printable() to print as it is.
+// Text helpers. quoted() makes text from outside safe inside a message; printable() makes it safe
+// to print as it is.
 #pragma once
 
 #include <span>
@@ -9,13 +9,13 @@
 
 namespace base {
 
-// The text in single quotes; control and non-ASCII bytes as \xNN, and at most 60 characters of it.
+// The first 60 characters of the text in single quotes; control and non-ASCII bytes as \xNN.
 std::string quoted(std::string_view text);
 
-// One line of text as a terminal may get it: control characters but tabs, bidirectional ones too,
-// and bytes that are not UTF-8, as \xNN. What is printable remains as it is.
+// One line of text, safe for a terminal: control characters except tabs, bidirectional controls,
+// and bytes that are not UTF-8 become \xNN. Other text stays unchanged.
 std::string printable(std::string_view text);
-// The same of lines, which end with \n whatever they ended with.
+// The same for several lines; every line end becomes \n.
 std::string printable_lines(std::string_view text);
 
 // "a, b or c".

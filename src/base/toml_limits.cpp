@@ -1,3 +1,4 @@
+// A scan of TOML text for its size and its longest dotted key.
 #include "base/toml_limits.h"
 
 #include <algorithm>
@@ -6,8 +7,8 @@ namespace base {
 
 namespace {
 
-// Where the string that begins at `at` ends: behind its closing quotes, or where its line or the
-// text ends without them.
+// The end of the string that begins at `at`: after its closing quotes, or, if they are missing, the
+// end of its line or of the text.
 std::size_t string_end(std::string_view text, std::size_t at) {
     const char quote = text[at];
     const std::string three(3, quote);

@@ -1,11 +1,11 @@
-// TypeList<Ts...>: a list of types, walked with for_each.
+// TypeList<Ts...>: a list of types, iterated with for_each.
 #pragma once
 
 namespace base {
 
 template <class... Ts>
 struct TypeList {
-    // Calls f.operator()<T>() for each type in turn.
+    // Calls f.operator()<T>() for each type in order.
     template <class F>
     static void for_each(F&& f) {
         (f.template operator()<Ts>(), ...);

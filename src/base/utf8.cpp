@@ -1,3 +1,4 @@
+// UTF-8 validation and repair.
 #include "base/utf8.h"
 
 namespace base {

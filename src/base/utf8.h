@@ -1,4 +1,4 @@
-// UTF-8 that came from strangers.
+// Handling of untrusted UTF-8.
 #pragma once
 
 #include <cstddef>
@@ -7,12 +7,12 @@
 
 namespace base {
 
-// How many bytes the character at the beginning of the text has; 0 if it is none. Not of an empty
-// text.
+// The length in bytes of the character at the start of the text; 0 if it is invalid. The text must
+// not be empty.
 std::size_t character_bytes(std::string_view text);
 
-// The text with every byte that is no part of valid UTF-8, and every NUL, replaced by U+FFFD:
-// databases and readers of JSON refuse the rest.
+// The text with every byte that is not valid UTF-8, and every NUL, replaced by U+FFFD, because
+// databases and JSON parsers reject them.
 std::string clean_utf8(std::string_view text);
 
 }  // namespace base

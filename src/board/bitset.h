@@ -1,5 +1,5 @@
-// Bitset<N>: a set of the squares 0…N-1 in one to three machine words, all operations constexpr
-// and without loops left after optimisation. With N <= 64 it is one word.
+// Bitset<N>: a set of the squares 0…N-1 in one to three machine words. All operations are
+// constexpr, and their loops disappear after optimisation. With N <= 64 it is one word.
 #pragma once
 
 #include <array>
@@ -50,7 +50,7 @@ class Bitset {
         for (int w = 0; w < words; ++w) total += std::popcount(word_[w]);
         return total;
     }
-    // More than one member.
+    // Whether it has more than one member.
     constexpr bool many() const {
         if constexpr (words == 1) {
             return (word_[0] & (word_[0] - 1)) != 0;
@@ -58,21 +58,21 @@ class Bitset {
             return count() > 1;
         }
     }
-    // The smallest member; the set is not empty.
+    // The smallest member; the set must not be empty.
     constexpr int first() const {
         for (int w = 0; w < words - 1; ++w) {
             if (word_[w] != 0) return w * 64 + std::countr_zero(word_[w]);
         }
         return (words - 1) * 64 + std::countr_zero(word_[words - 1]);
     }
-    // The largest member; the set is not empty.
+    // The largest member; the set must not be empty.
     constexpr int last() const {
         for (int w = words - 1; w > 0; --w) {
             if (word_[w] != 0) return w * 64 + 63 - std::countl_zero(word_[w]);
         }
         return 63 - std::countl_zero(word_[0]);
     }
-    // Removes and returns the smallest member; the set is not empty.
+    // Removes and returns the smallest member; the set must not be empty.
     constexpr int take_first() {
         for (int w = 0; w < words - 1; ++w) {
             if (word_[w] != 0) return w * 64 + take_lowest(word_[w]);
@@ -81,7 +81,8 @@ class Bitset {
     }
     constexpr std::uint64_t word(int w) const { return word_[w]; }
 
-    // Every member moved up by K squares (down if K is negative); what leaves 0…N-1 is dropped.
+    // Every member moved up by K squares (down if K is negative); members that leave 0…N-1 are
+    // dropped.
     template <int K>
     constexpr Bitset shifted() const {
         Bitset out;
@@ -131,7 +132,7 @@ class Bitset {
     friend constexpr Bitset operator-(Bitset a, const Bitset& b) { return a -= b; }
     friend constexpr bool operator==(const Bitset&, const Bitset&) = default;
 
-    // for (int square : set) visits the members in rising order.
+    // for (int square : set) visits the members in ascending order.
     class Iterator {
      public:
         constexpr explicit Iterator(const Bitset& rest) : rest_(rest) {}

@@ -1,6 +1,6 @@
 // Grid<Files, Ranks>: the geometry of a rectangular board. Square = rank * Files + file, both from
-// 0, so a1 is 0. Square names, steps, leaps and the tables made of them are computed at compile
-// time by walking coordinates, never by shifting over an edge.
+// 0, so a1 is 0. Leap and ray tables are computed at compile time from coordinates, so that nothing
+// wraps around an edge.
 #pragma once
 
 #include <array>
@@ -56,7 +56,7 @@ struct Grid {
         const int r = rank(from) + step.ranks;
         return on_board(f, r) ? square(f, r) : -1;
     }
-    // For each square, the squares one of the steps away.
+    // For each square, the squares reached by one of the steps.
     template <std::size_t K>
     static constexpr std::array<Set, squares> leap_table(const std::array<Step, K>& steps) {
         std::array<Set, squares> table{};
@@ -87,7 +87,7 @@ struct Grid {
     static std::string name(int square) {
         return static_cast<char>('a' + file(square)) + std::to_string(rank(square) + 1);
     }
-    // Reads a square's name (either case); nothing, and the cursor is not moved, if none is next.
+    // Parses a square's name in either case; nullopt, without moving the cursor, if there is none.
     static std::optional<int> take_square(base::Cursor& cursor) {
         base::Cursor ahead = cursor;
         const int f = base::to_lower(ahead.take()) - 'a';
@@ -98,8 +98,8 @@ struct Grid {
     }
 
  private:
-    // One digit too many belongs to what follows ("a12" on an 8x8 board is a1, then 2), so digits
-    // are taken only while they name a rank.
+    // Digits are taken only while they name a rank; further digits belong to what follows ("a12" on
+    // an 8x8 board is a1, then 2).
     static std::optional<int> take_rank(base::Cursor& cursor) {
         int number = 0;
         if (cursor.peek() == '0') return std::nullopt;

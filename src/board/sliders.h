@@ -1,7 +1,7 @@
-// Sliding attacks on boards of eight files and at most eight ranks, by subtraction: in o - 2s the
-// borrow runs from the slider s up to the first occupied square of its line. A byte swap turns
-// the ranks upside down, so the same trick looks down the line. Ranks, which a byte swap does not
-// turn, use a table.
+// Sliding attacks on boards of eight files and at most eight ranks, by the o - 2s subtraction: the
+// borrow runs from the slider s to the first occupied square of its line. A byte swap reverses the
+// ranks, so that the same subtraction works downwards. It does not reverse a rank itself, so ranks
+// use a table.
 #pragma once
 
 #include <array>
@@ -19,7 +19,8 @@ class Sliders {
  public:
     using Set = typename Geometry::Set;
 
-    // Squares a bishop on `from` reaches, up to and including the first occupied one of each line.
+    // The squares a bishop on `from` attacks, up to and including the first occupied one in each
+    // direction.
     static constexpr Set bishop(int from, const Set& occupied) {
         const Lines& lines = table[from];
         return Set::from_bits(along(lines.rising, from, occupied.word(0)) |
@@ -52,7 +53,8 @@ class Sliders {
         }
         return lines;
     }
-    // rank_table[f][o]: the files a slider on file f reaches on a rank with the files o occupied.
+    // rank_table[f][o]: the files that a slider on file f attacks on a rank with the files o
+    // occupied.
     static constexpr std::array<std::array<std::uint8_t, 256>, 8> make_rank_table() {
         std::array<std::array<std::uint8_t, 256>, 8> reached{};
         for (int file = 0; file < 8; ++file) {

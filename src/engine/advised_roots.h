@@ -1,5 +1,5 @@
-// AdvisedRoots<P>: keeps a search to the moves that are proved to be good, where the game can be
-// solved; for other games it does nothing.
+// AdvisedRoots<P>: for a game that can be solved, restricts the root moves to those proved to keep
+// the game's value. For other games it does nothing.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,8 @@
 
 namespace engine {
 
-// How far the solver looks where nothing limits the search; where a depth does, it does not look.
+// Positions the solver may examine if no limit is set. With a depth limit alone, the solver is not
+// used.
 inline constexpr std::uint64_t usual_proof = 100'000;
 
 template <class P>
@@ -22,16 +23,16 @@ class AdvisedRoots {
     void resize(std::size_t) {}
     void clear() {}
     void follow(const P&) {}
-    // Takes away the moves that may give the game's value away, or puts them behind the others
-    // where several lines are wanted; how many positions that took. Searches of moves somebody
-    // chose are left alone.
+    // Removes the root moves that may lose game value, or moves them behind the others in multi-PV
+    // mode. Returns the number of positions examined. Does nothing if the limits name the root
+    // moves.
     std::uint64_t take(const P&, RootMoves& roots, const Limits&, const SharedSearch&) {
         good_ = roots.size();
         return 0;
     }
-    // How many of the root moves keep the value, as far as is known. They are the first ones.
+    // The number of root moves that keep the value, as far as is known. They come first.
     std::size_t good() const { return good_; }
-    // The score of such a move, with what is proved about the position.
+    // The score of such a move, corrected by what is proved about the position.
     Score judged(Score score) const { return score; }
     bool is_proved_draw() const { return false; }
     std::vector<ProvedMove<typename P::Move>> prove_moves(const P&, std::uint64_t,

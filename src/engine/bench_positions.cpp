@@ -1,3 +1,4 @@
+// The positions of `manator bench`, taken from one seeded random game.
 #include "engine/bench_positions.h"
 
 #include <algorithm>
@@ -13,8 +14,8 @@ namespace {
 constexpr int positions_per_game = 4;
 constexpr int plies_between = 10;
 
-// The more moves a position has, the less deep it is searched, so that no game takes most of the
-// time. It follows from the position alone, whatever the search.
+// Positions with more moves are searched less deeply, so that no game dominates the run time. The
+// depth depends on the position only, not on the search.
 int bench_depth(const game::AnyPosition& position) {
     constexpr int deepest = 15;
     return std::max(deepest - static_cast<int>(std::bit_width(position.moves().size())), 1);

@@ -13,7 +13,7 @@ struct BenchPosition {
     int depth;
 };
 
-// The start of the game and positions of one random game from it.
+// The game's start position and positions from one random game.
 std::vector<BenchPosition> bench_positions(const game::GameType& type);
 
 }  // namespace engine

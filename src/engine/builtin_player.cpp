@@ -1,3 +1,4 @@
+// The built-in players: random, greedy, minimax, alpha-beta and engine.
 #include "engine/builtin_player.h"
 
 #include <atomic>
@@ -14,7 +15,7 @@ namespace {
 
 using game::PlayedGame;
 
-// A move, and what the player reports about it.
+// A move and what the player reports about it.
 struct Choice {
     std::string move;
     std::optional<int> score = {};
@@ -58,9 +59,9 @@ class Builtin : public game::Player {
     }
 
  protected:
-    // An error means that the player cannot go on.
+    // An error means that the player cannot continue.
     virtual base::Result<Choice> think(const game::Turn& turn) = 0;
-    // Chance for this ply of the game, whatever was played before.
+    // Random seed for this ply; it does not depend on the moves played before.
     std::uint64_t ply_seed(const PlayedGame& game) const {
         return mixed(seed_, game.moves().size());
     }
@@ -113,7 +114,7 @@ class EnginePlayer final : public Builtin {
         if (spec_.evaluation.empty()) return;
         CHECK(searcher_->set_evaluation(spec_.evaluation).has_value());
     }
-    // Trouble means that the machine cannot give what the player needs.
+    // Returns trouble if the hash table cannot be allocated.
     std::optional<game::Trouble> begin(const PlayedGame&, game::Side, Clock::time_point) override {
         if (!has_table_)
             has_table_ = searcher_->set_table_size(static_cast<std::size_t>(spec_.hash));
@@ -134,7 +135,7 @@ class EnginePlayer final : public Builtin {
         Limits asked = spec_.limits;
         asked.begun = begun;
         const bool limited = asked.depth || asked.nodes || asked.move_time;
-        if (!limited) {  // what its specification says goes first
+        if (!limited) {  // the player's own specification takes precedence
             asked.depth = turn.depth;
             asked.nodes = turn.nodes;
             asked.move_time = turn.move_time;
@@ -147,14 +148,14 @@ class EnginePlayer final : public Builtin {
         const Limits limits = limits_at(*engine_->info, spec_.level, asked, ply_seed(game));
         const auto report =
             searcher_->search(limits,
-                              // A stop that came before the search began is heard here.
+                              // Catches a stop that arrived before the search began.
                               [this](const Report&) {
                                   if (stopped_) searcher_->stop();
                               });
         if (!report) return report.error();
         if (report->lines.empty()) return base::Error{"the game is over"};
         const Line& best = report->lines.front();
-        if (report->depth == 0) return Choice{best.moves.front()};  // nothing was finished
+        if (report->depth == 0) return Choice{best.moves.front()};  // no depth was completed
         return Choice{best.moves.front(), reported_score(best.score), report->depth};
     }
 

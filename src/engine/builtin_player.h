@@ -1,4 +1,4 @@
-// Built-in players: what a specification describes, as a game::Player.
+// Built-in players: creates a game::Player from a specification.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +10,9 @@
 
 namespace engine {
 
-// A player for one game after the other, of the game `engine` is for (nullptr only where the
-// specification needs none). Whatever chance it uses follows from the specification's seed and
-// `seed`. Only the searching players heed stop(); the others have a fixed amount of work.
+// A player for any number of games of the type that `engine` belongs to (nullptr only if the
+// specification needs no engine). All its random choices derive from the specification's seed and
+// `seed`. Only players of kind engine react to stop(); the others do a fixed amount of work.
 std::unique_ptr<game::Player> make_player(const PlayerSpec& spec, const GameEngine* engine,
                                           std::uint64_t seed);
 

@@ -1,5 +1,5 @@
-// GameEngine: what the engine can do for one game, behind plain functions on texts.
-// `game_engine<P>` is the one place where the templates of this folder meet a game.
+// GameEngine: the engine's functions for one game, with positions and moves as text.
+// `game_engine<P>` is the only place where this folder's templates are instantiated for a game.
 #pragma once
 
 #include <cstdint>
@@ -17,13 +17,15 @@ struct GameEngine {
     std::unique_ptr<Searcher> (*make_searcher)();
     // The plain searches for teaching (plain_search.h), from a position string.
     base::Result<PlainResult> (*plain)(std::string_view position, const PlainQuestion& question);
-    // What each legal move wins at once, by the game's own gain(); texts sorted by bytes.
+    // The immediate gain of each legal move, by the game's own gain(); sorted by the bytes of the
+    // texts.
     base::Result<std::vector<MoveGain>> (*gains)(std::string_view position);
-    // The move with the largest gain: by the game's own rule for that, or the first of equals.
+    // The move with the largest gain: by the game's own rule if it has one, otherwise the first of
+    // equals.
     base::Result<std::string> (*greedy)(std::string_view position);
     std::span<const game::EvaluationInfo> (*evaluations)();
-    // Gives all searches of the game stored proofs (solve/loaded_proofs.h), in the text the game
-    // stores them in. Null if the game has none.
+    // Loads stored proofs (solve/loaded_proofs.h) for all searches of the game, in the game's text
+    // format. Null if the game has no proofs.
     base::Result<void> (*load_proofs)(std::string_view text) = nullptr;
 };
 

@@ -1,5 +1,5 @@
-// GameSearcher<P>: the Searcher of one game: iterative deepening over as many threads as asked
-// for. Each game's is instantiated in a translation unit of its own.
+// GameSearcher<P>: the Searcher of one game: iterative deepening on any number of threads. Each
+// game's searcher is instantiated in its own translation unit.
 #pragma once
 
 #include <algorithm>
@@ -88,19 +88,19 @@ base::Result<void> GameSearcher<P>::set_table_size(std::size_t megabytes) {
     constexpr std::size_t least = std::size_t{1} << 20;
     const std::size_t bytes = megabytes << 20;
     if (bytes > table_bytes_) {
-        resize(least);  // the old table makes room
+        resize(least);  // free the old table first
         if (const auto free = base::check_memory(bytes); !free) {
             return base::Error{"hash table: " + free.error().message};
         }
     }
-    if (!base::allocates([&] { resize(bytes); })) {  // something else took the memory just now
+    if (!base::allocates([&] { resize(bytes); })) {  // another process took the memory meanwhile
         resize(least);
         return base::Error{"hash table: cannot allocate " + std::to_string(megabytes) + " MB"};
     }
     return {};
 }
 
-// A game that can be solved keeps half of it for proofs.
+// A game that can be solved uses half of the memory for proofs.
 template <game::HasEvaluation P>
 void GameSearcher<P>::resize(std::size_t bytes) {
     table_bytes_ = bytes;
@@ -176,7 +176,7 @@ base::Result<typename GameSearcher<P>::RootMoves> GameSearcher<P>::root_moves(
     return list;
 }
 
-// Judges every move by the position right after it: sees captures and wins, but no replies.
+// Scores every move by the static evaluation after it: sees captures and wins, but no replies.
 template <game::HasEvaluation P>
 void GameSearcher<P>::glance(RootMoves& moves) {
     for (auto& root : moves) {
@@ -227,7 +227,7 @@ base::Result<Report> GameSearcher<P>::search(const Limits& limits, const OnRepor
     return last_;
 }
 
-// Searches with all threads.
+// Iterative deepening on all threads.
 template <game::HasEvaluation P>
 void GameSearcher<P>::think(RootMoves& moves, const Limits& limits, const OnReport& on_report) {
     table_.age();
@@ -257,11 +257,12 @@ void GameSearcher<P>::deepen(Search<P>& search, RootMoves& moves, const Limits& 
             ++done;
         }
         search.publish_nodes();
-        // A later line may turn out better than an earlier one: what it found changed the table.
+        // A later line may score better than an earlier one, because its search changed the
+        // transposition table.
         const std::size_t good = std::min(done, advice_.good());
         sort_by_score(moves, 0, good);
         sort_by_score(moves, good, done);
-        // A first line that was found before the stop is better than the last depth's.
+        // A first line found before the stop is better than the one of the previous depth.
         if (done > 0) last_ = completed(report(search, moves, lines, depth), lines);
         if (shared_.stop.load(std::memory_order_relaxed)) break;
         shared_.has_move = true;
@@ -275,7 +276,8 @@ void GameSearcher<P>::deepen(Search<P>& search, RootMoves& moves, const Limits& 
     }
 }
 
-// A helper searches the same tree from another depth on; what it finds is in the shared table.
+// A helper thread searches the same tree, starting at a different depth; it shares its results
+// through the transposition table.
 template <game::HasEvaluation P>
 void GameSearcher<P>::help(int index, const RootMoves& moves, int max_depth) {
     Search<P> search(shared_, position_, keys_);
@@ -303,7 +305,7 @@ Report GameSearcher<P>::report(const Search<P>& search, const RootMoves& moves, 
         if (i < advice_.good()) {
             report.lines.push_back(
                 {advice_.judged(score), texts(moves[i].line), advice_.is_proved_draw()});
-        } else {  // what is not known to keep the value is no better than what is
+        } else {  // a move not known to keep the value must not rank above one that does
             const Score most = report.lines.back().score;
             report.lines.push_back({std::min(score, most), texts(moves[i].line)});
         }
@@ -311,7 +313,7 @@ Report GameSearcher<P>::report(const Search<P>& search, const RootMoves& moves, 
     return report;
 }
 
-// Lines that this depth has not come to are still those of the last one.
+// Lines that this depth did not reach are filled in from the previous depth.
 template <game::HasEvaluation P>
 Report GameSearcher<P>::completed(Report report, std::size_t lines) const {
     for (const Line& old : last_.lines) {

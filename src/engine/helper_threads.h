@@ -1,4 +1,4 @@
-// HelperThreads: the threads of a search besides its own. WebAssembly has none.
+// HelperThreads: the search threads besides the main one. WebAssembly builds have none.
 #pragma once
 
 #include <utility>
@@ -16,7 +16,7 @@ inline constexpr int most_threads = 256;
 
 class HelperThreads {
  public:
-    // Without a thread to be had, the search is as good with fewer, only slower.
+    // If a thread cannot be started, the search continues with fewer threads.
     template <class Work>
     void add(Work work) {
         auto thread = base::start_thread(std::move(work));

@@ -1,4 +1,4 @@
-// Included by generated files of each game and by nothing else: makes a GameEngine of a type.
+// Creates the GameEngine of a position type. Included only by each game's generated file.
 #pragma once
 
 #include "engine/game_engine.h"

@@ -1,3 +1,4 @@
+// The playing levels and the search limits of each.
 #include "engine/level.h"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace engine {
 
 namespace {
 
-// Tuned by play: docs/measurements/3-ladder.md has the score of each level against the one below.
+// Tuned by play: docs/measurements/3-ladder.md has each level's score against the level below.
 using Table = std::array<Level, full_level>;
 constexpr Table usual_levels{{
     {1, 20'000, 1000, 4'000, false},
@@ -25,8 +26,8 @@ constexpr Table usual_levels{{
     {std::nullopt, 160'000, 1, 0, true},
     {std::nullopt, usual_nodes, 0, 0, true},
 }};
-// Where one mistake decides (Info::is_sharp), small differences in depth do not: all levels but the
-// highest make more mistakes.
+// In games where a single mistake decides (Info::is_sharp), small differences in depth do not
+// separate the levels: all levels but the highest make more mistakes.
 constexpr Table sharp_levels{{
     {1, 20'000, 1000, 4'000, false},
     {2, 20'000, 860, 1'800, false},

@@ -1,3 +1,4 @@
+// Time management: soft and hard deadlines from limits and clocks.
 #include "engine/limits.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace {
 
 using Time = std::chrono::microseconds;
 
-// What a time limit leaves for the search.
+// The part of a time limit that the search may use.
 Time usable(Milliseconds limit, Milliseconds overhead) {
     const Time whole = std::max(limit, Milliseconds{0});
     return whole - std::min<Time>(overhead, whole / 2);
@@ -34,7 +35,7 @@ Deadline::Deadline(const Limits& limits, Clock::time_point begin) : begin_(begin
 }
 
 base::Result<Milliseconds> parse_seconds(std::string_view text) {
-    // Not every standard library reads a double from characters.
+    // Not every standard library supports std::from_chars for double.
     const bool plain = text.find_first_not_of("0123456789.") == std::string_view::npos;
     const std::string kept(text);
     char* end = nullptr;

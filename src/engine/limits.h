@@ -1,4 +1,4 @@
-// How long a search may take, in any of the ways people say it, and when that is over.
+// Search limits (depth, nodes, time, clock) and the deadlines that follow from them.
 #pragma once
 
 #include <atomic>
@@ -26,34 +26,34 @@ struct Limits {
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
     std::optional<Milliseconds> move_time;
-    // A game clock: what is left for the side on move, what each move adds, moves to the next
-    // control (0: the whole game).
+    // The clock: time left for the side to move, increment per move, and moves to the next time
+    // control (0: none, the time is for the whole game).
     std::optional<Milliseconds> time_left;
     Milliseconds increment{0};
     int moves_to_go = 0;
-    // When that time began to run; the beginning of the search if not set.
+    // When that time started to run; if not set, the start of the search.
     std::optional<Clock::time_point> begun;
-    // Kept back from every time limit for what lies between the search and the clock: the way of
-    // the answer, and other processes. Never more than half of the limit.
+    // Subtracted from every time limit for delays outside the search, such as transmitting the move
+    // and other processes. At most half of the limit.
     Milliseconds overhead = default_overhead;
-    std::vector<std::string> only;  // search only these root moves; all if empty
-    int lines = 1;                  // how many best lines (Multi-PV)
-    // How levels make mistakes (level.h). Without replies, a move is judged by the position right
+    std::vector<std::string> only;  // search only these root moves (searchmoves); empty: all
+    int lines = 1;                  // number of lines (MultiPV)
+    // Mistakes made by levels (level.h). Without replies, a move is scored by the position right
     // after it. A random amount up to `noise`, drawn from the seed, is added to each root move's
-    // score; proved wins and losses have none.
+    // score unless that is a proved win or loss.
     bool sees_replies = true;
-    bool follows_captures = true;  // beyond the last ply, where exchanges go on
+    bool follows_captures = true;  // use quiescence search
     Score noise = 0;
     std::uint64_t noise_seed = 0;
-    // Asked by every search thread whenever it looks at the clock; true stops the search.
+    // Polled by every search thread when it checks the clock; true stops the search.
     std::function<bool()> should_stop = {};
-    bool proofs = true;  // play by what is proved about the game, where anything is
+    bool proofs = true;  // use stored proofs and the solver, where the game has them
 };
 
-// A time as people write it on a command line: seconds from 0.001 to 86400, "0.5".
+// Parses a time as written on the command line: seconds from 0.001 to 86400, "0.5".
 base::Result<Milliseconds> parse_seconds(std::string_view text);
 
-// The wall clock of one search: `soft` is when no further depth is begun, `hard` when it stops.
+// The deadlines of one search: after `soft` no new depth is started; at `hard` the search stops.
 class Deadline {
  public:
     Deadline() = default;

@@ -1,7 +1,6 @@
-// The order in which a node tries its moves: the remembered best one, moves that win something at
-// once, moves that refuted a sibling (killers) or answered the same move before (counter-moves),
-// and the rest by how often they were best elsewhere (history), anywhere and after the same move.
-// Moves are told apart by their bits.
+// Move ordering: the hash move, moves with a gain, killer moves, counter-moves, then quiet moves by
+// history and by continuation history (after the same previous move). A move is identified by its
+// bits.
 #pragma once
 
 #include <algorithm>
@@ -23,7 +22,7 @@ class MoveOrder {
         if (counters_[side][slot(previous)] == move + 1) return killer_score;
         return history(move, side, previous);
     }
-    // A quiet move caused a cutoff; those tried before it did not.
+    // A quiet move caused a beta cutoff; call punish() for the quiet moves tried before it.
     void reward(std::uint32_t move, int side, int ply, std::uint32_t previous, int depth) {
         if (killers_[ply][0] != move + 1) {
             killers_[ply][1] = killers_[ply][0];
@@ -55,7 +54,7 @@ class MoveOrder {
         pull(history_[side][slot(move)], bonus);
         pull(replies_[side][reply_slot(move, previous)], bonus);
     }
-    // Pulls the entry towards the limit, the less the closer it is.
+    // History gravity: the closer an entry is to the limit, the less it changes.
     static void pull(int& entry, int bonus) {
         entry += bonus - entry * std::abs(bonus) / history_limit;
     }
@@ -63,7 +62,7 @@ class MoveOrder {
     std::array<std::array<std::uint32_t, 2>, longest_line + 1> killers_{};  // bits + 1; 0: none
     std::array<std::array<std::uint32_t, 1 << bits>, 2> counters_{};
     std::array<std::array<int, 1 << bits>, 2> history_{};
-    std::array<std::array<int, 1 << reply_bits>, 2> replies_{};  // as an answer to one move
+    std::array<std::array<int, 1 << reply_bits>, 2> replies_{};  // continuation history
 };
 
 }  // namespace engine

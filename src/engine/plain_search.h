@@ -1,6 +1,6 @@
-// The searches of the textbook, for teaching and as opponents: minimax, and alpha-beta that finds
-// the very same move and value with fewer nodes, the more so as it tries gains first. No table, no
-// quiet search.
+// Textbook searches, for teaching and as opponents: minimax, and alpha-beta, which finds the same
+// move and value with fewer nodes because it prunes and tries gains first. No transposition table
+// and no quiescence search.
 #pragma once
 
 #include <atomic>
@@ -19,12 +19,12 @@ struct PlainQuestion {
     int depth = 1;
     int evaluation = 0;                       // index in the game's evaluations()
     std::vector<std::string> only = {};       // consider only these root moves; all if empty
-    const std::atomic<bool>* stop = nullptr;  // once true, the search ends with any move
+    const std::atomic<bool>* stop = nullptr;  // once true, the search returns early with any move
 };
 
 struct PlainResult {
-    std::string move;  // canonical; the first of equals in the order of generation
-    Score score = 0;   // for the side on move
+    std::string move;  // canonical; the first of equals in generation order
+    Score score = 0;   // for the side to move
     std::uint64_t nodes = 0;
 };
 

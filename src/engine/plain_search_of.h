@@ -1,4 +1,4 @@
-// Minimax and alpha-beta over any game.
+// PlainSearch<P>: minimax and alpha-beta for any game.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@ class PlainSearch {
     PlainSearch(const P& root, const PlainQuestion& question)
         : position_(root), question_(question) {}
 
-    // The game is not over and the depth is at least 1.
+    // The game must not be over; the depth is at least 1.
     PlainResult run() {
         typename P::Moves moves;
         position_.generate(moves);
@@ -33,7 +33,7 @@ class PlainSearch {
     }
 
  private:
-    // The value of a move, exact if it lies above alpha and below beta.
+    // The score of a move; exact if it lies between alpha and beta.
     Score after(const typename P::Move& move, int depth, int ply, Score alpha, Score beta) {
         const typename P::Undo undo = position_.play(move);
         const Score score = question_.method == Plain::minimax
@@ -65,8 +65,8 @@ class PlainSearch {
         return best;
     }
 
-    // The order of the moves does not change a value; only at the root, where the first of equals
-    // is chosen, would it matter.
+    // Move ordering does not change a score. It is not used at the root, where the first of equal
+    // moves is chosen.
     void gains_first(typename P::Moves& moves) const {
         if constexpr (game::HasGain<P>) {
             std::stable_sort(moves.begin(), moves.end(),

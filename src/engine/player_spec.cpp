@@ -1,3 +1,4 @@
+// Parsing of player specifications such as "engine level=5 time=0.1".
 #include "engine/player_spec.h"
 
 #include <algorithm>
@@ -48,7 +49,7 @@ base::Result<std::uint64_t> whole(std::string_view text, std::uint64_t least, st
                        std::to_string(most) + ", found " + base::quoted(text)};
 }
 
-// Where in the game's list the evaluation stands.
+// The index of an evaluation in the game's list.
 base::Result<int> evaluation_named(std::string_view name, const GameEngine& engine) {
     std::vector<std::string_view> names;
     for (const game::EvaluationInfo& info : engine.evaluations()) names.push_back(info.name);
@@ -57,7 +58,7 @@ base::Result<int> evaluation_named(std::string_view name, const GameEngine& engi
     return base::Error{"expected " + base::any_of(names) + ", found " + base::quoted(name)};
 }
 
-// Reads a number into `target`, of whatever type.
+// Parses a number into `target`, whatever its type.
 template <class T>
 base::Result<void> set_number(T& target, std::string_view value, std::uint64_t least,
                               std::uint64_t most) {

@@ -1,4 +1,4 @@
-// Specifications of built-in players: a name and options, "engine level=5 time=0.1".
+// Specifications of built-in players: a kind and options, such as "engine level=5 time=0.1".
 #pragma once
 
 #include <cstdint>
@@ -15,21 +15,21 @@ enum class PlayerKind : std::uint8_t { random, greedy, minimax, alphabeta, engin
 
 struct PlayerSpec {
     PlayerKind kind = PlayerKind::random;
-    std::string text;  // as it was written, with single blanks
+    std::string text;  // as written, with single blanks
     std::uint64_t seed = 0;
-    Limits limits;  // of a move
+    Limits limits;  // per move
     int level = full_level;
     int threads = 1;
     int hash = 16;                // MB
     std::string evaluation = {};  // empty: the game's best
-    int evaluation_index = 0;     // of it among the game's evaluations
+    int evaluation_index = 0;     // index of `evaluation` in the game's list
 };
 
-// Reads a specification for a game; `engine` is that game's, or nullptr if it has none. The error
-// lists what would have been possible.
+// Parses a specification; `engine` is the game's engine, or nullptr if it has none. The error lists
+// the valid choices.
 base::Result<PlayerSpec> parse_player(std::string_view text, const GameEngine* engine);
 
-// One line a player: its name, its options and what it does.
+// One line per kind of player: its name, its options and what it does.
 std::string player_help();
 
 }  // namespace engine

@@ -1,5 +1,6 @@
-// ProofAdviser: for a game that can be solved, which moves are proved to keep its value. It follows
-// the stored proof of the start as far as that goes, and has the solver look at the rest.
+// ProofAdviser: for a game that can be solved, finds the moves that are proved to keep the game's
+// value. It follows the stored proof of the start as far as possible and uses the solver beyond
+// that.
 #pragma once
 
 #include <atomic>
@@ -19,12 +20,12 @@ namespace engine {
 
 template <class Move>
 struct Advice {
-    game::Value value;        // the side on move reaches at least this
-    bool exact;               // and no more
-    std::vector<Move> moves;  // each keeps it; empty, which means any, if the game is lost
+    game::Value value;        // the side to move reaches at least this
+    bool exact;               // whether it cannot reach more
+    std::vector<Move> moves;  // moves that keep the value; empty, meaning any, if the game is lost
 };
 
-// What is proved about one move, for the side that makes it.
+// The proved bounds of a move, for the side that plays it.
 template <class Move>
 struct ProvedMove {
     Move move;
@@ -34,9 +35,9 @@ struct ProvedMove {
 template <game::HasProofs P>
 class ProofAdviser {
     using Form = typename P::ProofForm;
-    // The move that a stored proof has for a position, and what it reaches.
+    // A stored proof's move for a position, and the value that it reaches.
     struct Stored {
-        std::size_t step;  // of proof_steps()
+        std::size_t step;  // index into proof_steps()
         game::Value value;
     };
 
@@ -45,7 +46,7 @@ class ProofAdviser {
 
     explicit ProofAdviser(std::size_t bytes) : table_(bytes) {}
 
-    // The game began here: its stored proofs, if there are any, are the ones to follow from now on.
+    // The game started here: from now on, follow the stored proofs of this start, if any.
     void follow(const P& start) {
         if (start.outcome().over() || !Form::fits(start)) return;
         const game::ProofCode code = Form(start).code();
@@ -63,8 +64,9 @@ class ProofAdviser {
         proofs_.clear();
     }
 
-    // Examines at most `most` positions, fewer if `out_of_time` says so; it is asked now and then.
-    // Nothing if that was not enough, or the position has no form. The game is not over.
+    // Examines at most `most` positions, fewer if `out_of_time`, which is polled, returns true.
+    // Returns nothing if that was not enough or the position has no compact form. The game must not
+    // be over.
     std::optional<Advice<Move>> advise(const P& position, std::uint64_t most,
                                        const std::function<bool()>& out_of_time) {
         if (!Form::fits(position)) return std::nullopt;
@@ -78,8 +80,8 @@ class ProofAdviser {
         nodes_ += search.nodes();
         return advice;
     }
-    // What is proved about every move, after at most `most` positions. Asking again goes on where
-    // it was, as far as the table remembers. The game is not over.
+    // The proved bounds of every move, examining at most `most` positions. A further call resumes,
+    // as far as the table still holds the results. The game must not be over.
     std::vector<ProvedMove<Move>> prove_moves(const P& position, std::uint64_t most,
                                               const std::function<bool()>& should_stop) {
         std::vector<ProvedMove<Move>> list;
@@ -100,7 +102,7 @@ class ProofAdviser {
         nodes_ += search.nodes();
         return list;
     }
-    // Positions examined since it was made.
+    // Positions examined since construction.
     std::uint64_t nodes() const { return nodes_; }
 
  private:
@@ -122,7 +124,7 @@ class ProofAdviser {
         return std::nullopt;
     }
 
-    // What is known about this start, if it is one; of its moves, too.
+    // The proved result and moves, if the position is a start that has been solved.
     static std::optional<game::ProvedStart> proved_start(const P& position) {
         const auto all = game::parse_lines<game::ProvedStart>(P::proved());
         if (!all) return std::nullopt;
@@ -158,7 +160,7 @@ class ProofAdviser {
             return {value, value};
         }
         const Form form(next);
-        // For the opponent, who is to move then.
+        // From the side of the opponent, which is to move after it.
         Value least = game::opposite(no_more);
         Value best = bound_of(form.code());
         if (const auto stored = stored_for(form.code())) least = std::max(least, stored->value);
@@ -185,7 +187,7 @@ class ProofAdviser {
         }
         return std::nullopt;
     }
-    // The most that the stored proofs leave to the side to move.
+    // The best value that the stored proofs leave to the side to move.
     game::Value bound_of(const game::ProofCode& code) const {
         for (const solve::IndexedProof* proof : proofs_) {
             if (proof->leaves(code)) return game::opposite(proof->value);
@@ -200,7 +202,7 @@ class ProofAdviser {
         return advice;
     }
 
-    // The moves that are proved to keep the value; one of them there must be.
+    // The moves that are proved to keep the value; nothing if there are none.
     template <class Ask>
     static std::optional<Advice<Move>> keeping(const P& position, game::Value value, bool exact,
                                                const Ask& ask) {

@@ -1,5 +1,5 @@
-// The engines of all games of the build. Each is instantiated in a generated file of its own, so
-// that editing one game recompiles one search.
+// The engines of all games in the build. Each is instantiated in its own generated file, so that
+// editing one game recompiles one search.
 #pragma once
 
 #include <memory>

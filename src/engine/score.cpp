@@ -1,3 +1,4 @@
+// The text of a score.
 #include "engine/score.h"
 
 #include <cstdio>

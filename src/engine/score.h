@@ -1,5 +1,6 @@
 // Scores: an estimate in hundredths of the game's smallest piece, or a proved win or loss with its
-// length in plies. Proved scores lie beyond every estimate, so that comparing needs no cases.
+// distance in plies. Proved scores lie beyond all estimates, so that scores compare as plain
+// integers.
 #pragma once
 
 #include <cstdint>
@@ -13,13 +14,13 @@ using Score = int;
 
 inline constexpr Score won_now = 30000;
 inline constexpr Score infinite = 31000;
-inline constexpr int longest_line = 200;  // plies from the root of a search
+inline constexpr int longest_line = 200;  // maximum ply from the root of a search
 inline constexpr Score least_proved = won_now - longest_line;
-// Proved by the solver, which does not count the plies.
+// Proved by the solver, which does not count plies.
 inline constexpr Score known_win = least_proved - 1;
 static_assert(game::evaluation_limit < known_win);
 
-// The game is won (lost) for the side on move in so many plies.
+// A win (loss) for the side to move in this many plies.
 constexpr Score win_in(int plies) {
     return won_now - plies;
 }
@@ -35,11 +36,11 @@ constexpr bool is_proved_loss(Score score) {
 constexpr bool is_proved(Score score) {
     return is_proved_win(score) || is_proved_loss(score);
 }
-// A win or loss proved without its length.
+// A win or loss proved without its distance.
 constexpr bool is_known(Score score) {
     return score == known_win || score == -known_win;
 }
-// Plies until the end of a proved win or loss.
+// Plies until the end of the game, for a proved win or loss.
 constexpr int plies_to_end(Score score) {
     return won_now - (score < 0 ? -score : score);
 }

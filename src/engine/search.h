@@ -1,6 +1,6 @@
-// Search<P>: principal-variation search of one thread. A node is a chain of named steps; each says
-// what it may claim. Only complete nodes claim proved scores: what is skipped by guesswork
-// (passing, reductions that were not confirmed) can never turn into a proof.
+// Search<P>: the principal variation search of one thread. A node is a sequence of named pruning
+// steps. Only scores that do not rest on heuristic pruning (null move, unconfirmed reductions) may
+// count as proved wins or losses.
 #pragma once
 
 #include <algorithm>
@@ -21,16 +21,16 @@
 
 namespace engine {
 
-// What all threads of one search share.
+// State shared by all threads of one search.
 struct SharedSearch {
     TranspositionTable* table = nullptr;
     std::atomic<bool> stop{false};
-    std::atomic<bool> has_move{false};  // until then the clock ends nothing
+    std::atomic<bool> has_move{false};  // until then the clock does not stop the search
     std::atomic<std::uint64_t> nodes{0};
     std::uint64_t node_limit = ~std::uint64_t{0};
     Deadline deadline;
     int evaluation = 0;
-    int quiet_plies = 0;  // how far gains are followed behind the last node
+    int quiet_plies = 0;  // maximum depth of the quiescence search
     std::function<bool()> should_stop;
 
     bool is_stop_wanted() const { return should_stop && should_stop(); }
@@ -45,7 +45,7 @@ class Search {
         Move move;
         Score score = -infinite;
         std::vector<Move> line;
-        Score noise = 0;  // part of the score unless that is proved
+        Score noise = 0;  // added to the score unless that is a proved win or loss
     };
 
     Search(SharedSearch& shared, const P& root, std::span<const std::uint64_t> keys)
@@ -58,11 +58,11 @@ class Search {
         for (auto& line : lines_) line.reserve(longest_line + 2);
     }
 
-    // Searches the root moves [from, end) to `depth` within the window; the best comes to `from`.
-    // False if the search was stopped before the first of them was done.
+    // Searches the root moves [from, end) to `depth` within the window and moves the best one to
+    // `from`. False if the search was stopped before the first of them was completed.
     bool search_root(std::vector<RootMove>& moves, std::size_t from, std::size_t end, int depth,
                      Score alpha, Score beta);
-    // The same with a window that starts small around the last score and grows as needed.
+    // The same with an aspiration window around the previous score, widened on failure.
     bool search_aspired(std::vector<RootMove>& moves, std::size_t from, std::size_t end, int depth);
 
     std::uint64_t nodes() const { return nodes_; }
@@ -88,7 +88,7 @@ class Search {
     bool pass_refutes(int depth, int ply, Score estimate, Score beta);
     Score terminal(int ply) const;
     bool repeated() const;
-    // Counts of the rules: how many plies they leave at the most, unless something sets them back.
+    // Plies until the rules' counters end the game, unless a move resets them.
     int plies_left() const {
         const int left = most_plies_ - static_cast<int>(keys_.size() - 1);
         if constexpr (game::HasPlyCount<P>) {
@@ -118,9 +118,9 @@ class Search {
 
     SharedSearch& shared_;
     P position_;
-    std::vector<std::uint64_t> keys_;  // of the game, then of the line searched
+    std::vector<std::uint64_t> keys_;  // keys of the game, then of the current line
     std::size_t game_plies_ = 0;
-    int most_plies_ = game::uncounted;  // of a game
+    int most_plies_ = game::uncounted;  // maximum length of a game
     MoveOrder order_;
     std::array<std::vector<Scored>, longest_line + 2> scratch_;
     std::array<std::vector<Move>, longest_line + 2> lines_;

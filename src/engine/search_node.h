@@ -1,42 +1,42 @@
-// The inside of Search: one node, and the quiet search behind the last one.
+// The inside of Search: the search of one node, its pruning, and the quiescence search.
 #pragma once
 
 #include "engine/search.h"
 
 namespace engine {
 
-// How many nodes lie between two looks at the clock and the other threads: well under a
-// millisecond of them in every game.
+// Nodes between two checks of the clock and the stop flag: well under a millisecond in every game.
 inline constexpr std::uint64_t nodes_between_looks = 64;
-inline constexpr int usual_quiet_plies = 10;  // gains are followed so far behind the last node
-inline constexpr Score ply_margin = 100;      // what a ply of quiet moves may change, mostly
+inline constexpr int usual_quiet_plies = 10;  // default depth of the quiescence search
+inline constexpr Score ply_margin = 100;      // typical change of the evaluation per quiet ply; the
+                                              // unit of the pruning margins
 
-// Whether what the table knows settles the question of this window.
+// Whether a transposition table entry decides this window.
 inline bool answers(const TableEntry& known, Score alpha, Score beta) {
     return known.bound == Bound::exact || (known.bound == Bound::lower && known.score >= beta) ||
            (known.bound == Bound::upper && known.score <= alpha);
 }
 
-// The same, whatever the depth that is wanted: a win that is proved stays one, and so does a loss.
-// It may still turn out to be shorter, or longer.
+// Like answers(), but at any depth: a proved win or loss stays proved. Its distance may still
+// change.
 inline bool proves(const TableEntry& known, Score alpha, Score beta) {
     return (is_proved_win(known.score) && known.bound != Bound::upper && known.score >= beta) ||
            (is_proved_loss(known.score) && known.bound != Bound::lower && known.score <= alpha);
 }
 
-// Whether a shorter win is looked for, or a longer defence, where the one that is known ends within
-// this many plies. Then nothing is left to guesswork, so that the length is exact.
+// Whether the window asks for a shorter win or a longer defence than a known one that ends within
+// exact_plies plies. Such a node is not pruned or reduced, so that the distance is exact.
 inline constexpr int exact_plies = 7;
 inline bool is_about_length(Score alpha, Score beta) {
     return (is_proved_win(alpha) && plies_to_end(alpha) <= exact_plies) ||
            (is_proved_loss(beta) && plies_to_end(beta) <= exact_plies);
 }
 
-// Where the rules' counts leave more plies than this, the table does not look at them.
+// If the rules' counters leave more plies than this, the transposition table key ignores them.
 inline constexpr int far_end = 60;
 
-// A proof that is as long as the counts allow may owe them its result: with another count it would
-// be no proof.
+// A proof as long as the counters allow may be true only because of them. With other counters it
+// would be wrong, so it is neither stored nor used.
 inline bool is_timeless(Score score, int ply, int left) {
     return left <= far_end || !is_proved(score) || plies_to_end(score) - ply < left;
 }
@@ -79,7 +79,7 @@ void Search<P>::retreat(const Move& move, const typename P::Undo& undo) {
     position_.undo(move, undo);
 }
 
-// A position without moves: the rules' outcome, for the side on move.
+// The score of a position without moves, for the side to move.
 template <game::HasEvaluation P>
 Score Search<P>::terminal(int ply) const {
     const game::Outcome outcome = position_.outcome();
@@ -88,7 +88,8 @@ Score Search<P>::terminal(int ply) const {
     return first_won == (position_.turn() == game::Side::first) ? win_in(ply) : loss_in(ply);
 }
 
-// One repetition within the line is as good as all the rules ask for: it could go on.
+// One repetition within the searched line counts as a draw, because the line could repeat until the
+// rules' number is reached.
 template <game::HasEvaluation P>
 bool Search<P>::repeated() const {
     if constexpr (game::HasRepetition<P>) {
@@ -121,7 +122,7 @@ void Search<P>::order_moves(const typename P::Moves& moves, std::vector<Scored>&
     }
 }
 
-// Brings the best of the moves not tried yet to the front of them.
+// Moves the best of the moves not yet tried to index `from`.
 template <game::HasEvaluation P>
 const typename Search<P>::Scored& Search<P>::pick(std::vector<Scored>& moves, std::size_t from) {
     std::size_t best = from;
@@ -138,7 +139,8 @@ void Search<P>::keep_line(int ply, const Move& move) {
     lines_[ply].insert(lines_[ply].end(), lines_[ply + 1].begin(), lines_[ply + 1].end());
 }
 
-// Late moves in a good order are seldom best: they are searched less deeply first.
+// Late-move reduction: with good ordering, late moves are seldom best, so they are searched to a
+// reduced depth first.
 template <game::HasEvaluation P>
 int Search<P>::reduction(const Scored& chosen, int index, int depth) const {
     static const auto table = [] {
@@ -157,13 +159,14 @@ int Search<P>::reduction(const Scored& chosen, int index, int depth) const {
     return std::clamp(less, 0, depth - 2);
 }
 
-// So far above the window that a few plies will not bring it back.
+// Reverse futility pruning: the static evaluation exceeds beta by more than the remaining plies are
+// likely to change.
 template <game::HasEvaluation P>
 bool Search<P>::is_far_above(int depth, Score estimate, Score beta) {
     return depth <= 6 && !is_proved(beta) && estimate - ply_margin * depth >= beta;
 }
 
-// A late quiet move near the end of the search that would have to work wonders.
+// Late-move pruning and futility pruning of quiet moves at low depth.
 template <game::HasEvaluation P>
 bool Search<P>::is_hopeless(const Scored& chosen, int index, int depth, Score estimate,
                             Score alpha) {
@@ -173,7 +176,8 @@ bool Search<P>::is_hopeless(const Scored& chosen, int index, int depth, Score es
     return index >= 4 + depth * depth || estimate + ply_margin * (depth + 1) <= alpha;
 }
 
-// If handing over the turn is still too good for the enemy to allow, so is the best move.
+// Null-move pruning: if the score stays at or above beta although the side to move passes, its best
+// move would fail high, too.
 template <game::HasEvaluation P>
 bool Search<P>::pass_refutes(int depth, int ply, Score estimate, Score beta) {
     if constexpr (game::HasPass<P>) {
@@ -231,8 +235,8 @@ Score Search<P>::node(int depth, int ply, Score alpha, Score beta, bool may_pass
     const Score estimate = is_pv ? 0 : evaluate();
     if (!is_pv && is_far_above(depth, estimate, beta)) return estimate;
     if (!is_pv && may_pass && pass_refutes(depth, ply, estimate, beta)) return beta;
-    if (!known.has_move && depth >= 4 && !is_exact) --depth;  // dear while blind: first find a move
-    if (moves.size() == 1) ++depth;                           // a forced move costs nothing
+    if (!known.has_move && depth >= 4 && !is_exact) --depth;  // internal iterative reduction
+    if (moves.size() == 1) ++depth;                           // extension: only one legal move
 
     std::vector<Scored>& ordered = scratch_[ply];
     order_moves(moves, ordered, known, ply);
@@ -278,8 +282,8 @@ Score Search<P>::node(int depth, int ply, Score alpha, Score beta, bool may_pass
     return best;
 }
 
-// Only moves that win something are followed, unless every legal move does: then there is no
-// standing still.
+// Quiescence search: follows only moves with a gain. If every legal move has a gain, there is no
+// stand-pat score.
 template <game::HasEvaluation P>
 Score Search<P>::quiesce(int ply, int left, Score alpha, Score beta) {
     if (stopped()) return 0;

@@ -1,4 +1,4 @@
-// The root of Search: its moves keep their scores and lines from depth to depth.
+// The root of Search: root moves keep their scores and PVs from one depth to the next.
 #pragma once
 
 #include "engine/search.h"
@@ -54,7 +54,8 @@ bool Search<P>::search_aspired(std::vector<RootMove>& moves, std::size_t from, s
         if (!search_root(tried, from, end, depth, alpha, beta)) return false;
         const Score score = tried[from].score;
         const bool stopped = shared_.stop.load(std::memory_order_relaxed);
-        // A failed window is no result: below it the best move is unknown, above it its score is.
+        // After a fail low the best move is unknown; after a fail high its exact score is unknown.
+        // Both need a wider window.
         if (score > alpha) moves = std::move(tried);
         if ((score > alpha && score < beta) || stopped) return score > alpha;
     }

@@ -1,3 +1,4 @@
+// The transposition table: buckets, replacement and score conversion.
 #include "engine/transposition_table.h"
 
 #include <algorithm>
@@ -6,7 +7,7 @@ namespace engine {
 
 namespace {
 
-// A proved score is stored as its distance from the position, not from the root of the search.
+// A proved score is stored relative to the position, not to the root of the search.
 int to_table(Score score, int ply) {
     if (is_proved_win(score)) return score + ply;
     return is_proved_loss(score) ? score - ply : score;
@@ -19,7 +20,7 @@ int from_table(int score, int ply) {
 }  // namespace
 
 void TranspositionTable::resize(std::size_t bytes) {
-    constexpr std::uint64_t most = std::uint64_t{1} << 32;  // bucket_of() knows no more
+    constexpr std::uint64_t most = std::uint64_t{1} << 32;  // bucket_of() supports no more
     const std::uint64_t count = std::clamp<std::uint64_t>(bytes / sizeof(Bucket), 16, most);
     if (count == count_) return clear();
     buckets_.reset();

@@ -1,6 +1,6 @@
-// TranspositionTable: what search found out about positions, shared by all threads without locks.
-// An entry is two words, the second one xored with the first; a torn pair fails its key check and
-// is simply not found.
+// TranspositionTable: search results by position key, shared by all threads without locks. An entry
+// is two words, the first of which is the key xored with the second. A torn write fails the key
+// check and counts as not found.
 #pragma once
 
 #include <atomic>
@@ -16,7 +16,7 @@ namespace engine {
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
 struct TableEntry {
-    std::uint32_t move = 0;  // the move's bits; 0 with has_move false
+    std::uint32_t move = 0;  // the hash move's bits; 0 if has_move is false
     std::int16_t score = 0;
     std::uint8_t depth = 0;
     Bound bound = Bound::none;
@@ -27,17 +27,17 @@ class TranspositionTable {
  public:
     explicit TranspositionTable(std::size_t bytes) { resize(bytes); }
 
-    // Not while a search runs. The table never takes more than `bytes`, a few lines at the least.
+    // Not thread-safe. The table takes at most `bytes`, but has at least a few buckets.
     void resize(std::size_t bytes);
     void clear();
-    // A new search begins: entries of older ones are the first to be replaced.
+    // Starts a new search: entries of older searches are replaced first.
     void age() { generation_ = static_cast<std::uint8_t>((generation_ + 1) & 15); }
 
-    // Nothing is found if `bound` of the answer is none. Proved scores come relative to `ply`.
+    // `bound` of the result is none if the key is not found. Proved scores are converted to `ply`.
     TableEntry find(std::uint64_t key, int ply) const;
     void store(std::uint64_t key, int ply, TableEntry entry);
     void prefetch(std::uint64_t key) const { __builtin_prefetch(&buckets_[bucket_of(key)]); }
-    // Thousandths of the table that hold entries of this search.
+    // Per mille of the table that hold entries of the current search (hashfull).
     int full() const;
 
  private:
@@ -60,7 +60,7 @@ class TranspositionTable {
     std::uint8_t generation_ = 0;
 };
 
-// The bits of a trivially copyable move, and back.
+// The bits of a trivially copyable move, and the reverse.
 template <class Move>
 std::uint32_t move_bits(const Move& move) {
     static_assert(sizeof(Move) <= sizeof(std::uint32_t));

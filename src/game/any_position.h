@@ -1,6 +1,6 @@
-// AnyPosition: a position of any game behind one small interface, for servers, referees and
-// terminals; GameType: a game as such, able to start and to read positions. The adapter from the
-// typed form is game/erase.h. Moves cross as text plus the squares they touch.
+// AnyPosition: a position of any game behind one virtual interface, for servers, referees and user
+// interfaces. GameType: a game that can set up its start and parse positions. Moves are passed as
+// text plus the squares they touch. game/erase.h adapts a typed position to this interface.
 #pragma once
 
 #include <atomic>
@@ -22,9 +22,9 @@
 namespace game {
 
 struct MoveView {
-    std::string text;                  // canonical
+    std::string text;                  // canonical spelling
     std::vector<std::string> touched;  // squares, from first to last
-    std::string remark;                // what a record tells about it besides; mostly empty
+    std::string remark;                // written to records as a comment; usually empty
 };
 
 struct PerftCount {
@@ -32,7 +32,7 @@ struct PerftCount {
     std::uint64_t count = 0;
 };
 
-// A value: clone() copies it. Not shared between threads without a lock.
+// Has value semantics: clone() copies it. Not thread-safe.
 class AnyPosition {
  public:
     virtual ~AnyPosition() = default;
@@ -40,26 +40,28 @@ class AnyPosition {
     virtual const Info& info() const = 0;
     virtual std::unique_ptr<AnyPosition> clone() const = 0;
     virtual Side turn() const = 0;
-    // The outcome when the position was reached through positions with these keys, its own last.
+    // The outcome of a game that reached this position through positions with these keys; the last
+    // key is the position's own.
     virtual Outcome outcome(std::span<const std::uint64_t> keys) const = 0;
     virtual std::uint64_t key() const = 0;
     virtual std::string format() const = 0;
     virtual BoardView describe() const = 0;
     // All legal moves, sorted by the bytes of their texts.
     virtual std::vector<MoveView> moves() const = 0;
-    // Plays a legal move given in any spelling; refuses any other text and changes nothing.
+    // Plays a legal move given in any spelling. Any other text is an error and leaves the position
+    // unchanged.
     virtual base::Result<MoveView> play(std::string_view move) = 0;
 
     virtual std::uint64_t perft(int depth) const = 0;
-    // perft after each legal move, sorted as moves() is; depth is at least 1. Another thread may
-    // end it by `stop`: then it has only the moves that were done.
+    // perft after each legal move, sorted as in moves(); depth is at least 1. Another thread may
+    // set `stop` to cancel; the result then holds only the moves already counted.
     virtual std::vector<PerftCount> divide(int depth, const std::atomic<bool>& stop) const = 0;
     std::vector<PerftCount> divide(int depth) const {
         const std::atomic<bool> never{false};
         return divide(depth, never);
     }
 
-    // The outcome of the position as it stands, without a past.
+    // The outcome of the position alone, without its history.
     Outcome outcome() const {
         const std::uint64_t only = key();
         return outcome(std::span(&only, 1));
@@ -76,13 +78,14 @@ using PositionPtr = std::unique_ptr<AnyPosition>;
 struct GameType {
     const Info* info;
     base::Result<PositionPtr> (*start)(const StartChoices& choices);
-    // Reads the canonical position string only.
+    // Accepts the canonical position string only.
     base::Result<PositionPtr> (*parse)(std::string_view position);
-    // Reads also what other programs write, where it leaves no doubt; see game/fen.h.
+    // Also accepts the spellings of other programs where they are unambiguous; see game/fen.h.
     base::Result<PositionPtr> (*read)(std::string_view position);
-    // Reads a FEN; what it cannot hold is as at the start. Null if the game has no such reading.
+    // Parses a FEN; state that a FEN cannot hold is as at the start. Null if the game does not
+    // support FEN.
     base::Result<PositionPtr> (*from_fen)(const Fen& fen) = nullptr;
-    // The game's own ways to talk with programs, if it has any.
+    // The game's own bot protocols; null if it has none.
     const FileProtocol* file_protocol = nullptr;
     const PipeProtocol* pipe_protocol = nullptr;
     const WireProtocol* wire_protocol = nullptr;

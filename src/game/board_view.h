@@ -1,5 +1,5 @@
-// BoardView: a position as data for whoever draws it. Front ends draw every game from this and
-// know none of them.
+// BoardView: a position as plain data for drawing. Front ends draw every game from this and contain
+// no code for any particular game.
 #pragma once
 
 #include <string>
@@ -14,17 +14,17 @@ struct SquareView {
     std::string name;     // "a1"
     int column = 0;       // from the left
     int row = 0;          // from the bottom
-    bool dark = false;    // the darker of the two shades
-    std::string mark;     // what lies on the square itself, a few characters ("+5"); mostly empty
+    bool dark = false;    // the darker of the two square colours
+    std::string mark;     // short label of the square itself ("+5"); usually empty
     bool deadly = false;  // a piece that enters is lost
 };
 
 struct PieceView {
-    std::string square;  // its name
+    std::string square;  // the square's name
     Side owner = Side::first;
     char letter = '?';  // as in the position string
-    std::string name;   // the rule book's noun: "panthan"
-    std::string badge;  // a short text that belongs to the piece (its gas); mostly empty
+    std::string name;   // the rule book's word: "panthan"
+    std::string badge;  // short label of the piece (its gas); usually empty
 };
 
 struct BoardView {

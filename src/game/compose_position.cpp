@@ -1,3 +1,4 @@
+// Builds a position string from placed pieces.
 #include "game/compose_position.h"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace game {
 
 namespace {
 
-// The squares that exist, rank by rank from the bottom, each from the left.
+// The existing squares, rank by rank from the bottom, each rank from left to right.
 std::vector<std::vector<std::string>> ranks_of(const BoardView& board) {
     std::vector<SquareView> squares = board.squares;
     std::sort(squares.begin(), squares.end(),
@@ -28,7 +29,7 @@ std::vector<std::vector<std::string>> ranks_of(const BoardView& board) {
 std::string compose_position(const AnyPosition& like, std::span<const PlacedPiece> pieces,
                              Side turn) {
     const std::vector<std::vector<std::string>> ranks = ranks_of(like.describe());
-    std::vector<int> widths;  // from the top
+    std::vector<int> widths;  // ranks from the top
     for (auto rank = ranks.rbegin(); rank != ranks.rend(); ++rank) {
         widths.push_back(static_cast<int>(rank->size()));
     }

@@ -1,5 +1,5 @@
-// A position put together by hand: what an editor of positions needs of any game. Works on the form
-// that all position strings share (position_text.h): board, side to move, other fields.
+// Builds a position string from placed pieces, for position editors of any game. Relies on the
+// layout that all position strings share (position_text.h): board, side to move, other fields.
 #pragma once
 
 #include <span>
@@ -14,8 +14,8 @@ struct PlacedPiece {
     std::string text;  // letter and badge, as in the position string
 };
 
-// The position string with these pieces on the squares of `like` and that side to move; the other
-// fields are those of `like`. Only a text: GameType::parse says whether it is a position.
+// The position string with these pieces on the squares of `like` and `turn` to move; the other
+// fields are copied from `like`. The result is not validated: use GameType::parse for that.
 std::string compose_position(const AnyPosition& like, std::span<const PlacedPiece> pieces,
                              Side turn);
 

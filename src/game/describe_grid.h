@@ -1,4 +1,4 @@
-// The empty board of a rectangular grid, as data.
+// The BoardView of an empty rectangular board.
 #pragma once
 
 #include "game/board_view.h"

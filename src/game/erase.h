@@ -1,4 +1,4 @@
-// The one adapter from a typed position to AnyPosition.
+// Erased<P>: the adapter from a typed position to AnyPosition.
 #pragma once
 
 #include <algorithm>

@@ -1,17 +1,17 @@
-// What evaluations of positions have in common.
+// What the static evaluations of all games share.
 #pragma once
 
 #include <string_view>
 
 namespace game {
 
-// One way to judge a position at a glance.
+// One static evaluation function that a game offers.
 struct EvaluationInfo {
     std::string_view name;  // "material"
     std::string_view help;  // one sentence
 };
 
-// Evaluations stay within this; proved wins lie beyond it.
+// Static evaluations lie within +/- this limit; scores of proved wins lie beyond it.
 inline constexpr int evaluation_limit = 20000;
 
 }  // namespace game

@@ -1,3 +1,4 @@
+// FEN and EPD parsing.
 #include "game/fen.h"
 
 #include <algorithm>

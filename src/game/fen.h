@@ -1,6 +1,6 @@
 // Positions as chess programs write them. A FEN has six fields, `board side castling en-passant
-// halfmove fullmove`; an EPD has the first four. parse() accepts only a game's own string; here
-// that string may also carry the FEN fields that the game does not use.
+// halfmove fullmove`; an EPD has the first four. parse() accepts only a game's own position string;
+// read_position() also accepts it with the FEN fields that the game does not use.
 #pragma once
 
 #include <concepts>
@@ -16,27 +16,27 @@
 namespace game {
 
 struct Fen {
-    std::string board;  // ranks from the top, side 0 in upper case; holes (`*`) are left out
+    std::string board;  // ranks from the top, side 0 in upper case, holes (`*`) omitted
     Side turn = Side::first;
     std::string en_passant;  // a square or "-"
 };
 
-// Reads four or six fields with `w` for side 0; nullopt if the text does not have this form.
+// Parses four or six fields with `w` for side 0; nullopt if the text does not have this form.
 std::optional<Fen> parse_fen(std::string_view text);
 
-// The text without one or more of its last fields, where a FEN of four or six fields has
-// something to ignore there: `-` for castling and en passant, and the two move counters.
+// The text without one or more of its last fields, for each case in which those are FEN fields that
+// can be ignored: `-` for castling and en passant, and the two move counters.
 std::vector<std::string_view> without_fen_fields(std::string_view text);
 
-// Reads a FEN. What a FEN cannot hold (gas, points, counters) is as at the start of a game.
-// `fen_is_complete` says that there is no such thing.
+// Parses a FEN. State that a FEN cannot hold (gas, points, counters) is as at the start of a game.
+// `fen_is_complete` means that the game has no such state.
 template <class P>
 concept HasFen = Position<P> && requires(const Fen& fen) {
     { P::from_fen(fen) } -> std::same_as<base::Result<P>>;
     { P::fen_is_complete } -> std::convertible_to<bool>;
 };
 
-// The position string, alone or with ignorable FEN fields, or a complete FEN.
+// Accepts the position string, alone or with FEN fields that can be ignored, or a complete FEN.
 template <Position P>
 base::Result<P> read_position(std::string_view text) {
     auto own = P::parse(text);

@@ -1,5 +1,5 @@
-// Repetition and the move limit: what of a game's outcome depends on how it came about. The one
-// place where they are judged, for search, perft and referee alike.
+// Repetition and the move limit: the parts of an outcome that depend on the game's history. Search,
+// perft and referee all use this code.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,8 @@ namespace game {
 
 inline constexpr std::string_view move_limit_reason = "move limit";
 
-// How often the last of the keys occurs among itself and the `reversible_plies` before it. Only
-// every second one can be equal: the others have the other side on move.
+// How often the last key occurs among itself and the `reversible_plies` keys before it. Only every
+// second key can be equal: the others have the other side to move.
 constexpr int occurrences(std::span<const std::uint64_t> keys, int reversible_plies) {
     if (keys.empty()) return 0;
     const std::size_t last = keys.size() - 1;
@@ -23,7 +23,7 @@ constexpr int occurrences(std::span<const std::uint64_t> keys, int reversible_pl
     return times;
 }
 
-// The outcome of a position that was reached through positions with these keys, its own the last.
+// The outcome of a position reached through positions with these keys; the last key is its own.
 template <Position P>
 Outcome judge(const P& position, std::span<const std::uint64_t> keys) {
     Outcome outcome;

@@ -1,3 +1,4 @@
+// Start options: their values in play, and the check of chosen names.
 #include "game/info.h"
 
 #include <algorithm>

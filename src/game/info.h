@@ -1,5 +1,5 @@
-// What a game says about itself, as data, so that command line, server and page can offer it
-// without knowing it.
+// Info: a game's description as data, so that command line, server and web page can offer the game
+// without any code for it.
 #pragma once
 
 #include <array>
@@ -16,56 +16,57 @@
 
 namespace game {
 
-// One thing to choose before a game begins: `--name VALUE` on the command line.
+// An option chosen before a game starts: `--name VALUE` on the command line.
 struct StartOption {
     std::string_view name;      // "gaps"
-    std::string_view value;     // what to write there: "AH"
+    std::string_view value;     // placeholder in the help text: "AH"
     std::string_view help;      // one sentence
-    std::string_view question;  // the same as a person is asked
-    std::string_view fallback;  // the value that not choosing means, as a person would write it
-    // Instead of the fallback in play, matches and tournaments; empty: the fallback there, too.
+    std::string_view question;  // the prompt shown to a person
+    std::string_view fallback;  // default value, as a person would write it
+    // Default in play, matches and tournaments; empty: `fallback` applies there, too.
     std::string_view in_play = {};
-    // The side that chooses there, before each game, unless a value is given; and its good choices.
+    // In play, matches and tournaments, the side that chooses the value before each game unless one
+    // is given; and values that are good for it.
     std::optional<Side> chooser = {};
     std::vector<std::string> (*good_choices)() = nullptr;
-    bool is_asked = true;  // by the menu; false for what only scripts need
-    // Values with a name to choose from; nullptr: none.
+    bool is_asked = true;  // shown in the menu; false for options that only scripts need
+    // Predefined values with names; nullptr: none.
     std::vector<std::string> (*named_values)() = nullptr;
-    // The text of a file that means the same as a value; nullptr: the option reads no file.
+    // The text of a file that is equivalent to a value; nullptr: the option does not read files.
     base::Result<std::string> (*file_of)(std::string_view value) = nullptr;
 };
 
 struct Info {
-    std::string_view id;                    // "toy", as commands name it
-    std::string_view name;                  // "Toy Game", as people name it
+    std::string_view id;                    // "toy", as used in commands
+    std::string_view name;                  // "Toy Game", as shown to people
     std::array<std::string_view, 2> sides;  // in the order of Side
-    std::string_view rules;                 // the numbered rules, Markdown
-    std::span<const StartOption> options;   // none for most games
-    // Moves a side after which a game is drawn (`move limit`) where its rules set no end; 0: none.
+    std::string_view rules;                 // the numbered rules, in Markdown
+    std::span<const StartOption> options;   // empty for most games
+    // Moves per side after which a game is drawn (`move limit`) if its rules set no limit; 0: none.
     int move_limit = 0;
-    bool has_draws = true;         // whether its rules let a game end in one
-    std::string_view about = {};   // the game in one sentence, without its name
-    std::string_view legend = {};  // what the marks and numbers on its board mean; most have none
-    bool is_sharp = false;  // one mistake decides a game, so that weak players have to make more
+    bool has_draws = true;         // whether the rules allow a draw
+    std::string_view about = {};   // one sentence about the game, without its name
+    std::string_view legend = {};  // explains marks and numbers on the board; usually empty
+    bool is_sharp = false;  // a single mistake often decides, so weak levels must make more of them
 };
 
-// What not choosing the option means in play, matches and tournaments: a value, or the name of the
-// side that chooses.
+// The default of an option in play, matches and tournaments: a value, or the name of the side that
+// chooses.
 std::string_view value_in_play(const Info& info, const StartOption& option);
 
-// The values somebody chose for a game's start options.
+// The values chosen for a game's start options.
 class StartChoices {
  public:
     using ReadFile = std::function<base::Result<std::string>(std::string_view path)>;
 
     StartChoices() = default;
-    // `read_file` is how an option may look into a file the chooser named; without it none may.
+    // `read_file` lets options read files that the user named; without it they cannot.
     explicit StartChoices(ReadFile read_file) : read_file_(std::move(read_file)) {}
 
     void set(std::string name, std::string value) {
         values_.emplace_back(std::move(name), std::move(value));
     }
-    // The value chosen for the option, or nullptr.
+    // The chosen value, or nullptr.
     const std::string* find(std::string_view name) const {
         for (const auto& [key, value] : values_) {
             if (key == name) return &value;
@@ -75,7 +76,7 @@ class StartChoices {
     void remove(std::string_view name) {
         std::erase_if(values_, [name](const auto& value) { return value.first == name; });
     }
-    // An error if an option was chosen that the game does not have.
+    // An error if a chosen option does not exist in this game.
     base::Result<void> check_known(const Info& info) const;
     base::Result<std::string> read_file(std::string_view path) const {
         if (!read_file_) return base::Error{"files cannot be read here"};

@@ -1,4 +1,4 @@
-// The two sides, and how a game ends: who won, and the reason the rules give for it.
+// The two sides, and the outcome of a game: the result and the reason that the rules give for it.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace game {
 
-// Side 0 and side 1 of a game; their names are the game's own (Info::sides).
+// Side 0 and side 1 of a game; Info::sides has their names.
 enum class Side : std::uint8_t { first, second };
 
 constexpr Side other(Side side) {
@@ -24,8 +24,8 @@ constexpr std::string_view result_text(Result result) {
     return texts[static_cast<int>(result)];
 }
 
-// The reason is a constant of the program (never text that must be kept alive), empty while the
-// game goes on.
+// `reason` refers to a string constant, so its lifetime is not a concern. Empty while the game is
+// unfinished.
 struct Outcome {
     Result result = Result::unfinished;
     std::string_view reason = {};

@@ -1,5 +1,5 @@
-// perft: the number of sequences of n legal moves, the measure of a move generator's correctness
-// and speed. A finished game has no moves, so it adds nothing at greater depths.
+// perft: the number of sequences of n legal moves. Measures the correctness and speed of a move
+// generator. A finished game has no moves, so it adds nothing at greater depths.
 #pragma once
 
 #include <atomic>
@@ -14,7 +14,7 @@ namespace game {
 template <Position P>
 class Perft {
  public:
-    // Another thread may end a count by `stop`; what it gives then is too little.
+    // Another thread may set `stop` to cancel a count; the number returned is then too small.
     explicit Perft(const P& root, const std::atomic<bool>* stop = nullptr)
         : position_(root), stop_(stop) {
         remember();
@@ -22,8 +22,8 @@ class Perft {
 
     std::uint64_t count(int depth) { return depth == 0 ? 1 : below(depth); }
 
-    // Calls visit(move, count) for each legal move, in the order of generation; not for those that
-    // a stop came before.
+    // Calls visit(move, count) for each legal move in generation order; moves not counted before a
+    // stop are skipped.
     template <class Visit>
     void divide(int depth, Visit&& visit) {
         typename P::Moves moves;
@@ -37,7 +37,7 @@ class Perft {
 
  private:
     bool stopped() const { return stop_ != nullptr && stop_->load(std::memory_order_relaxed); }
-    // Keys of the line from the root, only where a repetition can end a game.
+    // Records the keys from the root on, only for games in which a repetition can end the game.
     void remember() {
         if constexpr (HasRepetition<P>) line_.push_back(position_.key());
     }
@@ -60,7 +60,7 @@ class Perft {
 
     std::uint64_t below(int depth) {
         if (depth == 1) return leaves();
-        // Soon enough, and not so often that counting would be slower for it.
+        // Often enough to stop quickly, rarely enough not to slow the count.
         if (depth >= 3 && stopped()) return 0;
         typename P::Moves moves;
         position_.generate(moves);

@@ -1,3 +1,4 @@
+// PlayedGame: plays and takes back moves, and judges each position with its history.
 #include "game/played_game.h"
 
 #include <utility>
@@ -11,7 +12,7 @@ PlayedGame::PlayedGame(PositionPtr start) {
 }
 
 base::Result<MoveView> PlayedGame::play(std::string_view move) {
-    // The position is asked first, because its refusal cites the rule; it knows no past.
+    // The position is asked first, because its error cites the rule; it does not know the history.
     PositionPtr next = position().clone();
     base::Result<MoveView> played = next->play(move);
     if (!played) return played;

@@ -1,5 +1,5 @@
-// PlayedGame: a position, the moves that led to it, and their judgement: the outcome with
-// repetition and move limit counted from where the game was set up.
+// PlayedGame: a start position, the moves played from it, and the outcome. Repetition and the move
+// limit are counted from the start position.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace game {
 
-// Owns its positions. Not shared between threads without a lock.
+// Owns its positions. Not thread-safe.
 class PlayedGame {
  public:
     explicit PlayedGame(PositionPtr start);
@@ -21,7 +21,7 @@ class PlayedGame {
     const std::vector<MoveView>& moves() const { return moves_; }
     Outcome outcome() const { return outcome_; }
 
-    // Refuses an illegal move, and any move once the game is over; then nothing changes.
+    // An illegal move, or any move after the game is over, is an error and changes nothing.
     base::Result<MoveView> play(std::string_view move);
     // Takes back the last move; false if there is none.
     bool take_back();
@@ -30,7 +30,7 @@ class PlayedGame {
     void judge();
 
     std::vector<PositionPtr> positions_;  // one more than moves
-    std::vector<std::uint64_t> keys_;     // of the positions
+    std::vector<std::uint64_t> keys_;     // keys of the positions
     std::vector<MoveView> moves_;
     Outcome outcome_;
 };

@@ -1,3 +1,4 @@
+// The texts of player faults.
 #include "game/player.h"
 
 namespace game {

@@ -1,6 +1,6 @@
-// Player: chooses the moves of one side. It is built in, another program, or the other end of a
-// socket; referees, matches and tables know it only by this interface. It reports its faults; the
-// referee decides what they cost.
+// Player: chooses the moves of one side. It may be built in, a child process or a network
+// connection; referees, matches and game tables use only this interface. A player reports its
+// faults, and the referee decides their consequences.
 #pragma once
 
 #include <array>
@@ -16,37 +16,37 @@
 
 namespace game {
 
-// What a player can do wrong.
+// The ways in which a player can fail.
 enum class Fault : std::uint8_t {
-    illegal_move,  // a move that the rules do not allow, or an answer that is no move at all
-    time_forfeit,  // an answer that came too late
-    stall,         // no answer until the referee waited no longer
-    crash,         // the program ended, by a signal or by itself
+    illegal_move,  // a move that the rules forbid, or an answer that is not a move
+    time_forfeit,  // the answer arrived too late
+    stall,         // no answer before the referee stopped waiting
+    crash,         // the process exited or was killed by a signal
     disconnect,    // its streams or its connection were closed
-    flood,         // more output than is allowed
-    failure,       // it could not be started, or did not do as its protocol demands
+    flood,         // output limit exceeded
+    failure,       // could not be started, or violated its protocol
 };
-// "illegal move", "time forfeit"…: the reason a game ends with.
+// "illegal move", "time forfeit"…: the reason recorded for the result.
 std::string_view fault_text(Fault fault);
 
 struct Trouble {
     Fault fault = Fault::failure;
     std::string detail;     // "signal 11 (Segmentation fault)", "expected a move, found 'hello'"
-    bool is_ours = false;   // it could not even be asked; the game does not count
-    std::string move = {};  // the illegal one, as it was sent
+    bool is_ours = false;   // the fault is on our side; the game does not count
+    std::string move = {};  // the illegal move, as received
 };
 
-// The clock of one side; a side without one may think until the deadline.
+// One side's clock. A side without a clock may think until the deadline.
 struct SideClock {
     base::Milliseconds left{0};
     base::Milliseconds increment{0};
-    int moves_to_go = 0;  // until time is added; 0: never
+    int moves_to_go = 0;  // moves until time is added; 0: never
 };
 
-// One move to choose. The game is not over, and the side to move is the player's.
+// One move to choose. The game is not over, and the player's side is to move.
 struct Turn {
     const game::PlayedGame& game;
-    std::array<std::optional<SideClock>, 2> clocks = {};  // in the order of the sides
+    std::array<std::optional<SideClock>, 2> clocks = {};  // indexed by Side
     std::optional<base::Milliseconds> move_time = {};
     std::optional<std::uint64_t> nodes = {};
     std::optional<int> depth = {};
@@ -57,10 +57,10 @@ struct Answer {
     enum class Kind : std::uint8_t { move, resignation, claims_draw, trouble };
     Kind kind = Kind::trouble;
     std::string move;          // in any spelling
-    bool offers_draw = false;  // with the move, or agrees to one if the opponent has offered it
+    bool offers_draw = false;  // offers a draw with the move, or accepts the opponent's offer
     Trouble trouble;
-    std::chrono::nanoseconds spent{0};  // from when the question was sent until the answer was here
-    // What it says about its move, if it does (game/reported_score.h).
+    std::chrono::nanoseconds spent{0};  // from sending the question to receiving the answer
+    // Reported with the move, if at all (game/reported_score.h).
     std::optional<int> score;
     std::optional<int> depth;
 
@@ -73,35 +73,38 @@ struct Answer {
     }
 };
 
-// What a verdict quotes.
+// Evidence that a verdict quotes.
 struct Testimony {
-    std::vector<std::string> lines;  // the last ones, "> " sent to it, "< " heard from it
-    std::string errors;              // the end of its standard error
+    std::vector<std::string> lines;  // the last lines exchanged: "> " sent to it, "< " received
+                                     // from it
+    std::string errors;              // the end of its stderr
     std::chrono::microseconds cpu{0};
 };
 
-// One game at a time, called by one thread at a time; stop() alone may come from another thread.
+// Plays one game at a time and is called by one thread at a time; only stop() may be called from
+// another thread.
 class Player {
  public:
     virtual ~Player() = default;
 
     virtual const std::string& name() const = 0;
-    // Prepares a game that stands as this one does, in which it has this side; a program that does
-    // not run is started. Nothing learnt in the last game may change the moves of this one.
-    // Returns by the deadline.
+    // Prepares a game with this start and history in which the player has this side; starts the
+    // process if it does not run. Nothing learnt in an earlier game may influence the moves of this
+    // one. Returns by the deadline.
     virtual std::optional<Trouble> begin(const PlayedGame&, Side, base::Clock::time_point) {
         return std::nullopt;
     }
-    // The value it named when it got ready, for the start option that its side chooses
-    // (game/start_in_play.h); nothing: it leaves the choice to the referee.
+    // The value that it named while preparing, for the start option that its side chooses
+    // (game/start_in_play.h); nullopt: the referee chooses.
     virtual std::optional<std::string> chosen_start() const { return std::nullopt; }
     virtual Answer choose(const Turn& turn) = 0;
-    // The game is over, or was broken off: result and reason are those of the record.
+    // The game is over or was interrupted; result and reason are those of the record.
     virtual void end(const PlayedGame&, Result, std::string_view) {}
     virtual Testimony testimony() const { return {}; }
-    // Whether it can play on after a game that it lost so; else it is destroyed and made again.
+    // Whether it can play another game after losing one by this fault; if not, it is destroyed and
+    // created again.
     virtual bool may_go_on(Fault) const { return false; }
-    // choose() and begin() must return soon.
+    // Makes choose() and begin() return soon.
     virtual void stop() {}
 };
 

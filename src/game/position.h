@@ -1,5 +1,5 @@
-// The contract of a game: the concept Position, and the optional abilities search and referee ask
-// for with `if constexpr`. Templates over it have no virtual call and no allocation.
+// The interface of a game: the concept Position, and optional abilities that search and referee
+// test for with `if constexpr`. Templates over it need no virtual calls and no allocations.
 #pragma once
 
 #include <concepts>
@@ -16,16 +16,16 @@
 
 namespace game {
 
-// - info, start(choices): see Info. start refuses choices that mean nothing to the game.
-// - turn: the side on move; also after the last move, when it is the side that cannot move.
+// - info, start(choices): see Info. start rejects choices that the game does not know.
+// - turn: the side to move; after the last move, the side that would be to move.
 // - outcome: by the rules alone, as if the position had not occurred before.
-// - generate: appends every legal move, each once; none if the game is over.
-// - play: the move is legal. undo takes back the last move played.
-// - key: equal for equal positions; what `format` writes beyond the rules' idea of "the same
-//   position" (counters) is left out of it.
-// - parse / format: the position string; exactly the canonical one is accepted.
-// - parse_move: any spelling the rules list, of a legal move; the error cites the rule broken.
-// - touched: names of the squares a legal move goes through, from first to last, for drawing.
+// - generate: appends every legal move once; none if the game is over.
+// - play: the move must be legal. undo takes back the last move played.
+// - key: equal for equal positions. Counters that `format` writes but that the rules ignore when
+//   comparing positions are not part of it.
+// - parse / format: the position string; only the canonical spelling is accepted.
+// - parse_move: a legal move in any spelling that the rules list; the error cites the rule broken.
+// - touched: names of the squares a legal move passes, from first to last, for drawing.
 template <class P>
 concept Position = std::copyable<P> && std::is_trivially_copyable_v<typename P::Move> &&
     std::equality_comparable<typename P::Move> &&
@@ -48,22 +48,22 @@ concept Position = std::copyable<P> && std::is_trivially_copyable_v<typename P::
     { view.describe() } -> std::same_as<BoardView>;
 };
 
-// Counts the legal moves faster than generating them.
+// Counts the legal moves faster than by generating them.
 template <class P>
 concept HasCount = Position<P> && requires(const P& view) {
     { view.count_moves() } -> std::same_as<std::uint64_t>;
 };
 
-// Positions may come again, and the rules care. `outcome(n)` is the outcome when the position
-// stands on the board for the n-th time; `reversible_plies` is how many of the last plies could
-// have been undone by moving back.
+// Positions can repeat, and the rules depend on it. `outcome(n)` is the outcome when the position
+// occurs for the n-th time; `reversible_plies` is the number of most recent plies that could have
+// been undone by moving back.
 template <class P>
 concept HasRepetition = Position<P> && requires(const P& view, int times) {
     { view.outcome(times) } -> std::same_as<Outcome>;
     { view.reversible_plies() } -> std::same_as<int>;
 };
 
-// Something a record should tell about a move besides its text, as a comment.
+// A remark that a record adds to a move, as a comment.
 template <class P>
 concept HasRemark = Position<P> && requires(const P& view, typename P::Move move) {
     { view.remark(move) } -> std::same_as<std::string>;

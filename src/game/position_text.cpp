@@ -1,3 +1,4 @@
+// Parsing of the fields that the position strings of all games share.
 #include "game/position_text.h"
 
 namespace game {

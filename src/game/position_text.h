@@ -1,6 +1,6 @@
-// What the position strings of all games share: fields between single spaces, a board written from
-// the top rank down with runs of empty squares as numbers, and counters. Only the canonical
-// spelling is read.
+// The layout shared by the position strings of all games: fields separated by single spaces, a
+// board written from the top rank down with runs of empty squares as numbers, and counters. Only
+// the canonical spelling is accepted.
 #pragma once
 
 #include <array>
@@ -17,31 +17,31 @@
 
 namespace game {
 
-// Exactly one field a name, or an error that says how many there are.
+// Exactly one field per name; otherwise the error says how many were found.
 base::Result<std::vector<std::string_view>> split_fields(std::string_view text,
                                                          std::span<const std::string_view> names);
 
-// A counter from 0 to max without a leading zero; the error names the field.
+// A counter from 0 to max without leading zeros; the error names the field.
 base::Result<int> parse_counter(std::string_view text, std::string_view field, int max);
 
-// The side on move, written as its letter: letters[0] for side 0, letters[1] for side 1.
+// The side to move, written as its letter: letters[0] for side 0, letters[1] for side 1.
 base::Result<Side> parse_turn(std::string_view text, std::string_view letters);
 
-// Reads a board. widths[i] is the number of squares of the i-th rank from the top. For every piece
-// letter found, `place(rank, column, letter, cursor)` is called (rank from the bottom, 0 first;
-// column among the rank's squares) with the cursor behind the letter; it returns an error message,
-// empty if all is well, and may read on.
+// Parses a board. widths[i] is the number of squares in the i-th rank from the top. For every piece
+// letter it calls `place(rank, column, letter, cursor)`: rank from the bottom, starting at 0;
+// column among the rank's squares; the cursor behind the letter. `place` may read further
+// characters and returns an error message, empty on success.
 template <class Place>
 base::Result<void> parse_ranks(std::string_view text, std::span<const int> widths, Place&& place);
 
-// Writes a board: `cell(rank, column)` gives a square's text, empty if the square is.
+// Writes a board: `cell(rank, column)` returns a square's text, empty for an empty square.
 template <class Cell>
 std::string format_ranks(std::span<const int> widths, Cell&& cell);
 
-// The option's value as one of the sides of the game, in either case.
+// A side of the game by name, in upper or lower case.
 base::Result<Side> parse_side(std::string_view text, const Info& info);
 
-// "unknown piece 'z', expected one of KQRBNP in either case" and the like, for parse_ranks.
+// An error message for parse_ranks: "unknown piece 'z', expected one of KQRBNP in either case".
 std::string unknown_piece(char letter, std::string_view letters);
 
 template <class Place>

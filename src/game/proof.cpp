@@ -1,3 +1,4 @@
+// Text forms of proved starts and stored proofs.
 #include "game/proof.h"
 
 #include <array>

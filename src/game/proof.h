@@ -1,5 +1,6 @@
-// What a game offers so that its starts can be proved: the value of each with best play, without
-// any heuristic cut. A proof works on a compact form of the position that the game makes itself.
+// What a game offers so that its starts can be solved: the exact value of each start with best
+// play, without heuristic pruning. A proof works on a compact form of the position that the game
+// defines.
 #pragma once
 
 #include <concepts>
@@ -16,29 +17,29 @@
 
 namespace game {
 
-// For the side on move, with best play of both.
+// For the side to move, with best play by both sides.
 enum class Value : std::uint8_t { loss, draw, win };
 
 constexpr Value opposite(Value value) {
     return static_cast<Value>(2 - static_cast<int>(value));
 }
-// The next better value; not of a win.
+// The next better value; not defined for a win.
 constexpr Value better(Value value) {
     return static_cast<Value>(static_cast<int>(value) + 1);
 }
 
-// The next worse value; not of a loss.
+// The next worse value; not defined for a loss.
 constexpr Value worse(Value value) {
     return static_cast<Value>(static_cast<int>(value) - 1);
 }
-// What a finished game was worth to that side.
+// The value of a finished game for that side.
 constexpr Value value_for(Side side, Result result) {
     if (result == Result::draw) return Value::draw;
     return (result == Result::first_wins) == (side == Side::first) ? Value::win : Value::loss;
 }
 
-// A position's whole content in 2 x 59 bits. Positions may share a code only if they have the same
-// value, as mirror images do.
+// A position's complete state in 2 x 59 bits. Positions may share a code only if they have the same
+// value, such as mirror images.
 struct ProofCode {
     static constexpr int bits = 59;
     std::uint64_t first = 0;
@@ -46,15 +47,15 @@ struct ProofCode {
     friend constexpr bool operator==(const ProofCode&, const ProofCode&) = default;
 };
 
-// The starts to be proved: the values of one start option. Starts that are the same by symmetry
-// stand side by side, so that the second costs nothing.
+// The starts to solve: values of one start option. Symmetric starts are adjacent, so that the
+// second one is free.
 struct ProofStarts {
     std::string_view option;
     std::vector<std::string> values;
 };
 
-// A start's value, and the first moves that win it, or hold it if it is a draw; none if it is lost.
-// Its text is one line: "AH 1-0 e4 h3".
+// A start's result and the first moves that keep it: winning moves, or drawing moves if it is a
+// draw; none if it is lost. Its text is one line: "AH 1-0 e4 h3".
 struct ProvedStart {
     std::string start;
     Result result = Result::unfinished;
@@ -65,8 +66,8 @@ struct ProvedStart {
     friend bool operator==(const ProvedStart&, const ProvedStart&) = default;
 };
 
-// Every line of the text as a Line, which is ProvedStart or StoredProof; the error names the line
-// that is none.
+// Parses every line of the text as a Line (ProvedStart or StoredProof); the error names the line
+// that is invalid.
 template <class Line>
 base::Result<std::vector<Line>> parse_lines(std::string_view text) {
     std::vector<Line> list;
@@ -83,7 +84,8 @@ base::Result<std::vector<Line>> parse_lines(std::string_view text) {
     return list;
 }
 
-// What has to be shown for a start's value: that a side reaches at least so much. A draw takes two.
+// A statement to prove about a start: that `side` reaches at least `value`. A draw needs two
+// claims, one per side.
 struct Claim {
     Side side = Side::first;
     Value value = Value::win;  // for that side
@@ -91,8 +93,8 @@ struct Claim {
 };
 std::vector<Claim> claims_of(Result result);
 
-// How a claim about a start is proved, move by move; what `tree` means is the solver's business.
-// Its text is one line: "AH first wins abc.".
+// A proof of a claim about a start, move by move; the solver defines the format of `tree`. Its text
+// is one line: "AH first wins abc.".
 struct StoredProof {
     std::string start;
     Side side = Side::first;
@@ -105,11 +107,11 @@ struct StoredProof {
 };
 
 // A compact form of a position P:
-// - fits: whether a position has such a form; those that are reached from it then have one, too.
+// - fits: whether a position has such a form; then all positions reachable from it have one, too.
 // - code: see ProofCode.
-// - decided: the value, if the rules or a glance prove it.
-// - followers: the position after each legal move; not of a decided one.
-// - promise: the more, the better it looks for the side on move; only an order to try moves in.
+// - decided: the value, if the rules or a simple argument prove it.
+// - followers: the position after each legal move; not for a decided position.
+// - promise: a heuristic value for the side to move, higher is better; used only for move ordering.
 template <class F, class P>
 concept ProofForm = std::copyable<F> && std::constructible_from<F, const P&> &&
     requires(const F& form, typename F::Followers& out, const P& position) {
@@ -120,8 +122,8 @@ concept ProofForm = std::copyable<F> && std::constructible_from<F, const P&> &&
     { form.promise() } -> std::same_as<int>;
 };
 
-// `proved()`: the starts known so far, in the text of ProvedStart. `stored_proofs()`: the proofs of
-// them that there are, in the text of StoredProof; of symmetric starts only the first's.
+// `proved()`: the starts solved so far, as ProvedStart lines. `stored_proofs()`: the proofs
+// available for them, as StoredProof lines; only the first of several symmetric starts has one.
 template <class P>
 concept HasProofs = Position<P> && ProofForm<typename P::ProofForm, P> && requires {
     { P::proof_starts() } -> std::same_as<ProofStarts>;

@@ -1,3 +1,4 @@
+// Tags of records, and the record of a played game.
 #include "game/record.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// The syntax of records. Nothing here calls itself, however deep the text is nested, and every
-// character is looked at a fixed number of times.
+// The parser of records. It does not recurse, however deeply the text is nested, and its time is
+// linear in the length of the text.
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -102,10 +102,10 @@ class RecordReader {
     Record record_;
     std::optional<Result> tagged_result_;
     std::optional<RecordTag> set_up_;
-    std::set<std::string> names_;  // of the tags so far
+    std::set<std::string> names_;  // of the tags read so far
     bool finished_ = false;        // the result has been read
-    bool commented_ = false;       // something stands already where the next comment goes
-    bool may_end_ = false;         // without a result
+    bool commented_ = false;       // there is already a comment where the next one goes
+    bool may_end_ = false;         // may end without a result
 };
 
 RecordReader::Done RecordReader::read_tags() {
@@ -145,7 +145,7 @@ base::Result<RecordTag> RecordReader::read_tag() {
     return tag;
 }
 
-// The value of a tag, up to and with the closing quote. A backslash that escapes nothing is kept.
+// A tag value up to and including the closing quote. A backslash that escapes nothing is kept.
 base::Result<std::string> RecordReader::read_value() {
     std::string value;
     for (;;) {
@@ -177,8 +177,8 @@ RecordReader::Done RecordReader::keep_tag(RecordTag tag) {
     return {};
 }
 
-// Comments belong behind the last move, also those behind the result, or in front of the first.
-// Several make several lines.
+// Comments are attached to the last move, including comments after the result, or to the record if
+// there is no move yet. Several comments become several lines.
 RecordReader::Done RecordReader::read_comments() {
     scanner_.skip_space();
     while (scanner_.at('{') || scanner_.at(';')) {
@@ -213,12 +213,12 @@ RecordReader::Done RecordReader::read_moves() {
     return {};
 }
 
-// A number, a move, marks, or any of them run together; or the result.
+// A move number, a move, annotation marks, or a combination without spaces; or the result.
 RecordReader::Done RecordReader::read_token() {
     const std::string_view token = scanner_.peek_token();
     const MoveToken parts = take_apart(token);
     Place place = scanner_.place();
-    // Where the move begins: number and dots take a column a byte.
+    // Column of the move itself: the number and dots before it are one byte per column.
     place.column += token.size() - parts.move.size() - parts.marks.size();
     if (const auto result = parse_result(parts.move); result && parts.marks.empty()) {
         return finish(*result);
@@ -260,7 +260,8 @@ RecordReader::Done RecordReader::finish(Result result) {
     return {};
 }
 
-// Kept as text: a record is what was played. One before the first move replaces nothing.
+// A variation is kept as text, because a record holds what was played. A variation before the first
+// move is dropped: there is no move that it could replace.
 RecordReader::Done RecordReader::keep_variation() {
     const Place place = scanner_.place();
     const std::size_t begin = scanner_.offset() + 1;

@@ -1,4 +1,4 @@
-// A record played again: the moves by the rules, and the result against what the rules say of it.
+// Replays a record: plays its moves by the rules and checks its result against the rules.
 #include <utility>
 
 #include "base/text.h"

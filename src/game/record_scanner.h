@@ -1,6 +1,5 @@
-// Scanner: walks through the text of records and knows the line and column it stands at, in time
-// proportional to the text. A column is a character: the second and later bytes of one do not
-// count.
+// Scanner: reads the text of records and tracks line and column, in time linear in the text.
+// Columns count characters: UTF-8 continuation bytes are not counted.
 #pragma once
 
 #include <string>
@@ -12,10 +11,10 @@
 
 namespace game {
 
-// The text must have \n line ends only.
+// The text must use \n line ends only.
 class Scanner {
  public:
-    // `place` is where the text itself stands.
+    // `place` is the place of the text's first character in the file.
     explicit Scanner(std::string_view text, Place place = {1, 1}) : text_(text), place_(place) {
         constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
         if (text_.starts_with(byte_order_mark)) text_.remove_prefix(byte_order_mark.size());
@@ -26,12 +25,12 @@ class Scanner {
     bool at(char c) const { return !at_end() && text_[at_] == c; }
     Place place() const { return place_; }
     std::size_t offset() const { return at_; }
-    // What was walked through since that offset.
+    // The text read since that offset.
     std::string_view text_since(std::size_t offset) const {
         return text_.substr(offset, at_ - offset);
     }
 
-    // The next character, which is consumed; there must be one.
+    // Consumes and returns the next character; there must be one.
     char take() {
         const char c = text_[at_++];
         if (c == '\n') {
@@ -46,7 +45,7 @@ class Scanner {
         take();
         return true;
     }
-    // All characters up to one that `stops`.
+    // Consumes all characters up to one for which `stops` is true.
     template <class Stops>
     std::string_view take_until(Stops&& stops) {
         const std::size_t start = at_;
@@ -56,7 +55,7 @@ class Scanner {
     std::string_view take_line() {
         return take_until([](char c) { return c == '\n'; });
     }
-    // Goes to the next token. A % in the first column makes its line as good as blank.
+    // Skips to the next token. A line with % in its first column is skipped like a blank line.
     void skip_space() {
         for (;;) {
             take_until([](char c) { return !is_space(c); });
@@ -65,13 +64,13 @@ class Scanner {
         }
     }
 
-    // What stands from here to the next character that ends a token; empty if that is next.
+    // The text from here to the next character that ends a token; may be empty.
     std::string_view peek_token() const {
         std::size_t end = at_;
         while (end < text_.size() && !ends_token(text_[end])) ++end;
         return text_.substr(at_, end - at_);
     }
-    // What is next, in words, for "expected …, found …".
+    // Describes the next token, for "expected …, found …".
     std::string found() const {
         if (at_end()) return "the end of the text";
         if (at('\n')) return "the end of the line";

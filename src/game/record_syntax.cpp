@@ -1,3 +1,4 @@
+// Tag order and move-text tokens, shared by the reader and the writer of records.
 #include "game/record_syntax.h"
 
 #include <algorithm>

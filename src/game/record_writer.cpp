@@ -1,5 +1,4 @@
-// Records as text, in PGN's export format: tags in a fixed order, lines of fewer than 80
-// characters.
+// Writes records in PGN's export format: tags in a fixed order, lines shorter than 80 characters.
 #include <algorithm>
 #include <set>
 #include <utility>
@@ -14,14 +13,14 @@ namespace {
 
 constexpr std::size_t line_width = 79;
 
-// A line break in a comment is read as a space, so it may take the place of a single space; but not
-// in front of what some programs take for more than text at the beginning of a line.
+// A line break in a comment is read as a space, so it may replace a single space. It must not come
+// before a character that some programs treat specially at the start of a line.
 bool can_break(std::string_view comment, std::size_t at) {
     return comment[at] == ' ' && comment[at - 1] != ' ' &&
            std::string_view(" %;[").find(comment[at + 1]) == std::string_view::npos;
 }
 
-// Puts words into lines. Only a word that is too long for any line makes a longer one.
+// Wraps words into lines. Only a word longer than a line makes a longer line.
 class Lines {
  public:
     void add(std::string_view word) {
@@ -40,7 +39,7 @@ class Lines {
         }
         add(view.substr(begin));
     }
-    // One ; comment a line.
+    // One ; comment per line.
     void add_line_comments(std::string_view text) {
         if (used_ > 0) end_line();
         for (const std::string_view line : base::split(text, '\n')) {
@@ -49,7 +48,7 @@ class Lines {
             end_line();
         }
     }
-    // A variation is text already, with line breaks of its own.
+    // A variation is already text with its own line breaks.
     void add_variation(std::string_view text) {
         if (used_ > 0) end_line();
         append("(");
@@ -73,7 +72,7 @@ class Lines {
     }
 
     std::string text_;
-    std::size_t used_ = 0;  // of the last line
+    std::size_t used_ = 0;  // characters in the last line
 };
 
 void add_comment(Lines& lines, const std::string& comment) {
@@ -197,7 +196,7 @@ base::Result<std::string> write_variation(const std::vector<RecordMove>& moves, 
     Lines lines;
     add_moves(lines, moves, ply);
     std::string text = lines.finish();
-    // The last line break stays where a comment runs up to it.
+    // Keep the last line break if it ends a ; comment.
     const std::size_t last_line = text.rfind('\n', text.size() - 2) + 1;
     if (text[last_line] != ';') text.pop_back();
     return text;

@@ -1,3 +1,4 @@
+// The text of a reported score.
 #include "game/reported_score.h"
 
 #include <array>

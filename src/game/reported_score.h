@@ -1,5 +1,5 @@
-// What a player says of its move: hundredths of a pawn, for itself. A proved win is one number as
-// well, less the player's moves until then; a loss is its negative.
+// The score that a player reports with its move, in centipawns from its own point of view. A proved
+// win is proved_value minus the player's moves until the win; a loss is the negative of that.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 namespace game {
 
 inline constexpr int proved_value = 100'000;
-// A win that is proved without its length: worth less than any that has one.
+// A win proved without a known length: less than any win with one.
 inline constexpr int known_value = proved_value - 1000;
 
-// "+0.35", "-12.00", "+M4", "-M3"; "+M" and "-M" without the length.
+// "+0.35", "-12.00", "+M4", "-M3"; "+M" and "-M" if the length is unknown.
 std::string reported_score_text(int score);
 
 }  // namespace game

@@ -1,3 +1,4 @@
+// Start options in play, matches and tournaments.
 #include "game/start_in_play.h"
 
 #include "base/check.h"

@@ -1,3 +1,4 @@
+// The protocol `json`: one JSON object per line.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -15,7 +16,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using base::Error;
 
-// Text from outside may be no UTF-8; what is not is replaced.
+// Text from outside may not be valid UTF-8; invalid bytes are replaced.
 std::string one_line(const Json& value) {
     return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
@@ -48,10 +49,10 @@ base::Result<std::optional<int>> number(const Json& object, const char* key) {
     return std::optional(static_cast<int>(std::clamp(found->get<double>(), -1e6, 1e6)));
 }
 
-// The value, or nothing if the text is not JSON. A key that is repeated could mean either value, so
-// it is an error.
+// The value; discarded (is_discarded()) if the text is not JSON. A repeated key is ambiguous, so it
+// is an error.
 base::Result<Json> parse(std::string_view text) {
-    std::vector<std::set<std::string>> keys;  // of the objects that are open
+    std::vector<std::set<std::string>> keys;  // of the objects still open
     std::optional<std::string> repeated;
     const auto note = [&](int, Json::parse_event_t event, Json& parsed) {
         using Event = Json::parse_event_t;

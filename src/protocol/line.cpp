@@ -1,3 +1,4 @@
+// The protocol `line`: plain text lines with fields separated by tabs.
 #include "base/text.h"
 #include "protocol/turn_text.h"
 #include "protocol/words.h"
@@ -6,7 +7,7 @@ namespace protocol::line {
 
 namespace {
 
-// No field is ever empty, so that the simplest of readers can take a line apart.
+// Stands for an empty field, so that a simple split by tabs works.
 constexpr std::string_view nothing = "-";
 
 std::string time_text(const TurnNews& news) {

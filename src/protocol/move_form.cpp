@@ -1,3 +1,4 @@
+// Conversion between moves and the engine protocols' from-to form.
 #include "protocol/move_form.h"
 
 #include <algorithm>
@@ -9,7 +10,7 @@ namespace protocol {
 
 namespace {
 
-// A letter and a number.
+// A letter and a number; empty if there is none.
 std::string take_square(base::Cursor& cursor) {
     if (!base::is_letter(cursor.peek())) return {};
     std::string square(1, base::to_lower(cursor.take()));
@@ -17,7 +18,7 @@ std::string take_square(base::Cursor& cursor) {
     return rank.empty() ? std::string() : square.append(rank);
 }
 
-// The only move that begins and ends where the squares do, or nullptr.
+// The only move with the same first and last square, or nullptr.
 const game::MoveView* only_between(const std::vector<game::MoveView>& moves,
                                    const std::vector<std::string>& squares) {
     const game::MoveView* found = nullptr;
@@ -77,7 +78,7 @@ base::Result<game::MoveView> read_move(const game::AnyPosition& position, std::s
     const game::PositionPtr own = position.clone();
     auto played = own->play(text);
     if (played || squares.size() < 3) return played;
-    // Another way round to the same end.
+    // Another path to the same last square.
     auto spelled = position.clone()->play(base::join(squares, " "));
     return spelled ? spelled : played;
 }

@@ -1,3 +1,4 @@
+// Win, draw and loss chances from a score.
 #include "protocol/thought.h"
 
 #include <algorithm>
@@ -7,8 +8,8 @@ namespace protocol {
 
 namespace {
 
-// A lead at which as many games are won as not, and how quickly more lead changes that. Not fitted
-// to any game: the same rough curve for all.
+// The lead at which half of the games are won, and the slope of the curve. Rough guesses, not
+// fitted to any game.
 constexpr double even_lead = 100.0;
 constexpr double spread = 80.0;
 

@@ -1,4 +1,4 @@
-// Thought: what an engine tells about one of its lines while it thinks, whatever the protocol.
+// Thought: what an engine reports about one line while it searches, in any protocol.
 #pragma once
 
 #include <chrono>
@@ -9,8 +9,8 @@
 
 namespace protocol {
 
-// For the side on move: an estimate in hundredths of the smallest piece, or a proved win or loss
-// and the plies until then. The last three are proved without them.
+// For the side to move: an estimate in hundredths of the smallest piece, or a proved win or loss
+// with the plies to the end. The last three kinds are proved without a length.
 struct Value {
     enum class Kind : std::uint8_t { estimate, win, loss, known_win, known_draw, known_loss };
 
@@ -18,11 +18,11 @@ struct Value {
     int amount = 0;
 };
 
-// How the protocols, which have no word for it, say a win that is proved without its length:
-// hundredths, as the field's engines do where a table of endgames told them.
+// The score reported for a win proved without its length, for which the protocols have no notation.
+// Other engines report tablebase wins the same way.
 inline constexpr int known_win_said = 20'000;
 
-// What to say where no length is needed: an estimate, or what stands for one.
+// The score in hundredths: an estimate, or the number that stands for a proved result.
 constexpr int hundredths(const Value& value) {
     if (value.kind == Value::Kind::known_win) return known_win_said;
     if (value.kind == Value::Kind::known_loss) return -known_win_said;
@@ -32,10 +32,10 @@ constexpr bool has_length(const Value& value) {
     return value.kind == Value::Kind::win || value.kind == Value::Kind::loss;
 }
 
-// "wins", "loses" or "draw" if just that is proved; otherwise nothing.
+// "wins", "loses" or "draw" if that is proved without a length; otherwise empty.
 std::string_view known_text(const Value& value);
 
-// A proved win or loss counted in the winner's moves, as the protocols do it; a loss is negative.
+// A proved win or loss in the winner's moves, as the protocols count; a loss is negative.
 constexpr int moves_to_end(const Value& value) {
     const int moves = (value.amount + 1) / 2;
     return value.kind == Value::Kind::loss ? -moves : moves;
@@ -44,24 +44,24 @@ constexpr int moves_to_end(const Value& value) {
 struct Thought {
     int depth = 0;
     int selective_depth = 0;
-    int line = 1;  // of several best ones
+    int line = 1;  // MultiPV index
     Value value;
     std::uint64_t nodes = 0;
     std::chrono::milliseconds elapsed{0};
-    int table_full = 0;              // thousandths
-    std::vector<std::string> moves;  // in the protocols' form
-    bool has_draws = true;           // the game
+    int table_full = 0;              // per mille (hashfull)
+    std::vector<std::string> moves;  // in protocol form
+    bool has_draws = true;           // whether the game has draws
 };
 
-// Win, draw and loss in thousandths.
+// Win, draw and loss per mille.
 struct Chances {
     int win = 0;
     int draw = 0;
     int loss = 0;
 };
 
-// What a value amounts to in an even game, which may be one without draws. Only a proved one is
-// certain.
+// Estimated chances for a score, in a game that may have no draws. Only proved scores give
+// certainty.
 Chances chances(const Value& value, bool has_draws = true);
 
 }  // namespace protocol

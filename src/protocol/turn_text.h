@@ -1,4 +1,4 @@
-// What the simple protocols `line` and `json` tell a bot and hear from it, whatever the spelling.
+// The messages of the simple bot protocols `line` and `json`, independent of their spelling.
 #pragma once
 
 #include <array>
@@ -15,9 +15,9 @@
 namespace protocol {
 
 struct GameNews {
-    std::string_view game;  // its id
-    std::string_view side;  // the bot's, by its name
-    std::string start;      // the position
+    std::string_view game;  // the game's id
+    std::string_view side;  // name of the bot's side
+    std::string start;      // the start position
 };
 
 struct TurnNews {
@@ -30,7 +30,7 @@ struct TurnNews {
     std::string position;
     std::vector<std::string> played;  // from the start of the game, in its own notation
     std::vector<std::string> legal;
-    std::optional<Clock> clock;  // the bot's own
+    std::optional<Clock> clock;  // the bot's own clock
     std::optional<Clock> opponent_clock;
     std::optional<std::chrono::milliseconds> move_time;
     std::optional<std::uint64_t> nodes;
@@ -41,13 +41,13 @@ struct BotSays {
     enum class Kind : std::uint8_t { comment, ready, move, resigns, claims_draw };
     Kind kind = Kind::comment;
     std::string move;
-    std::string choice;  // beside "ready": the value of the start option that its side chooses
+    std::string choice;  // sent with "ready": the value of the start option that its side chooses
     bool offers_draw = false;
-    std::optional<int> score;  // hundredths of a pawn, for the bot
+    std::optional<int> score;  // centipawns, from the bot's point of view
     std::optional<int> depth;
 };
 
-// One line for each piece of news, without its end. The other side of `line`:
+// One line per message, without its line end. The arena's lines in `line`:
 //   game ID SIDE
 //   turn<tab>POSITION<tab>MILLISECONDS<tab>LAST MOVE<tab>LEGAL MOVES
 //   end RESULT REASON
@@ -56,20 +56,20 @@ namespace line {
 std::string write(const GameNews& news);
 std::string write(const TurnNews& news);
 std::string write_end(game::Result result, std::string_view reason);
-// "ready", "ready AH", "e4", "draw e4", "draw", "resign"; "# anything" and an empty line are
-// comments.
+// The bot's lines: "ready", "ready AH", "e4", "draw e4", "draw", "resign"; "# anything" and an
+// empty line are comments.
 BotSays hear(std::string_view text);
 
 }  // namespace line
 
-// The same as one JSON object a line.
+// The same messages as one JSON object per line.
 namespace json {
 
 std::string write(const GameNews& news);
 std::string write(const TurnNews& news);
 std::string write_end(game::Result result, std::string_view reason);
-// "ready", {"ready": true, "choice": "AH"}, {"move": "e4", "score": 35}, "e4", {"resign": true}; a
-// line that begins with # is a comment. The error says what is wrong with it.
+// The bot's lines: "ready", {"ready": true, "choice": "AH"}, {"move": "e4", "score": 35}, "e4",
+// {"resign": true}; a line that starts with # is a comment. The error says what is wrong.
 base::Result<BotSays> hear(std::string_view text);
 
 }  // namespace json

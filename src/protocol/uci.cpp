@@ -1,3 +1,4 @@
+// UCI and UGI from the engine's side: parses commands, writes answers.
 #include "protocol/uci.h"
 
 #include <algorithm>
@@ -50,12 +51,12 @@ SetPosition read_position(Words words) {
     return position;
 }
 
-// One of the words that a number follows, and where it goes.
+// Sets the parameter that `word` names; false if it is not one that takes a number.
 bool set_number(Go& go, std::string_view word, std::int64_t number) {
     const std::int64_t positive = std::max<std::int64_t>(number, 0);
     const auto small =
         static_cast<int>(std::min<std::int64_t>(positive, std::numeric_limits<int>::max()));
-    // A clock may have run out; a century is more than any needs.
+    // A negative time counts as 0, and a century is the maximum.
     const Go::Milliseconds time(std::min<std::int64_t>(positive, 100LL * 365 * 86400 * 1000));
     if (word == "wtime" || word == "p1time") {
         go.clocks[0].left = time;
@@ -92,7 +93,7 @@ bool is_go_word(std::string_view word) {
     return word == "infinite" || word == "ponder" || word == "searchmoves" || wants_number(word);
 }
 
-// The words until one that means something to `go`.
+// The words up to the next keyword of `go`.
 std::vector<std::string> other_words(Words& words) {
     std::vector<std::string> found;
     for (Words ahead = words;; words = ahead) {
@@ -112,7 +113,7 @@ void read_number(Go& go, std::string_view word, Words& words) {
     go.remarks.push_back("go: expected a number after " + std::string(word) + found);
 }
 
-// Whatever it says, a search must be begun, or who asked would wait for ever.
+// Never fails: `go` must always start a search, or the GUI would wait forever for its bestmove.
 Go read_go(Words words) {
     Go go;
     for (std::string_view word = words.next(); !word.empty(); word = words.next()) {

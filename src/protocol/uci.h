@@ -1,4 +1,4 @@
-// UCI and its sister UGI, which differs in a few words only: command lines in, answers out.
+// UCI and the closely related UGI, from the engine's side: command lines in, answers out.
 #pragma once
 
 #include <chrono>
@@ -27,9 +27,9 @@ struct SetOption {
     std::string value;
 };
 struct SetPosition {
-    std::optional<std::string> text;  // none: the start
+    std::optional<std::string> text;  // nullopt: the start position
     std::vector<std::string> moves;
-    std::string problem = {};  // what was not understood; empty: nothing
+    std::string problem = {};  // what was not understood; empty: no problem
 };
 struct Go {
     using Milliseconds = std::chrono::milliseconds;
@@ -38,17 +38,18 @@ struct Go {
         Milliseconds increment{0};
     };
 
-    SideClock clocks[2];  // in the order of game::Side
+    SideClock clocks[2];  // indexed by game::Side
     int moves_to_go = 0;
     std::optional<Milliseconds> move_time;
     std::optional<std::uint64_t> nodes;
     std::optional<int> depth;
-    std::optional<int> mate;  // to be found in so many moves
+    std::optional<int> mate;  // search for a mate in this many moves
     std::optional<int> perft;
     bool infinite = false;
-    bool ponder = false;               // think already; the clock runs from `ponderhit` on
+    bool ponder = false;               // search on the opponent's time; the clock starts at
+                                       // `ponderhit`
     std::vector<std::string> only;     // searchmoves
-    std::vector<std::string> remarks;  // what was not understood, and is left out
+    std::vector<std::string> remarks;  // words not understood and ignored
 };
 struct PonderHit {};
 struct Stop {};
@@ -64,24 +65,24 @@ struct Query {
 using Command = std::variant<Nothing, Hello, IsReady, NewGame, SetOption, SetPosition, Go,
                              PonderHit, Stop, Quit, Draw, Evaluate, Bench, Query>;
 
-// The error says which word is not understood. `go` and `position` never are one: `go` is to be
-// answered in any case, and not with a move for the position before.
+// The error names the unknown word. `go` and `position` never return an error: `go` must always be
+// answered, and not with a move for an earlier position.
 base::Result<Command> read(std::string_view line);
 
 // "info depth 8 … pv e2e4 e7e5"
 std::string info(const Thought& thought, bool show_chances);
 std::string info_text(std::string_view text);
-// "bestmove e2e4 ponder e7e5"; "bestmove (none)" where there is none. `ponder` may be empty.
+// "bestmove e2e4 ponder e7e5"; "bestmove (none)" if there is no move. `ponder` may be empty.
 std::string best_move(std::string_view move, std::string_view ponder = "");
 
-// What can be set, as `uci` lists it.
+// Options as `uci` lists them.
 std::string check_option(std::string_view name, bool value);
 std::string spin_option(std::string_view name, int value, int least, int most);
 std::string combo_option(std::string_view name, std::string_view value,
                          std::span<const std::string> choices);
 std::string button_option(std::string_view name);
 
-// "response true"; UGI.
+// "response true"; UGI only.
 std::string response(Query::What what, game::Side turn, game::Result result);
 
 }  // namespace protocol::uci

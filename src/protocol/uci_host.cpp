@@ -1,3 +1,4 @@
+// UCI and UGI from the GUI's side: writes commands, parses engine output.
 #include "protocol/uci_host.h"
 
 #include <algorithm>
@@ -10,7 +11,7 @@ namespace protocol::uci {
 
 namespace {
 
-// The name of an option may have blanks; its type follows.
+// The name of an option may contain blanks; "type" ends it.
 std::string option_name(Words words) {
     std::string name;
     if (words.next() != "name") return name;

@@ -1,5 +1,5 @@
-// UCI and UGI from the side of whoever drives an engine: the commands of uci.h as lines, and what
-// the engine says. Lines that mean nothing to us are no errors: engines may say whatever they like.
+// UCI and UGI from the GUI's side: writes the commands of uci.h and parses engine output. Unknown
+// lines are ignored, because engines may print anything.
 #pragma once
 
 #include <optional>
@@ -25,10 +25,10 @@ struct OptionSaid {
 struct InfoSaid {
     std::optional<int> depth;
     std::optional<int> score;  // as in game/reported_score.h
-    int line = 1;              // of several best ones
+    int line = 1;              // MultiPV index
 };
 struct BestMove {
-    std::string move;  // empty: it has none
+    std::string move;  // empty: no move
 };
 
 using Said = std::variant<Nothing, HelloDone, ReadyDone, OptionSaid, InfoSaid, BestMove>;

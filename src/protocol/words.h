@@ -1,4 +1,4 @@
-// The words of a command line of a protocol, one after the other.
+// Words: splits a protocol command line into words.
 #pragma once
 
 #include <charconv>
@@ -15,7 +15,7 @@ class Words {
  public:
     explicit Words(std::string_view line) : rest_(line) {}
 
-    // The next word, which is consumed; empty at the end.
+    // Consumes and returns the next word; empty at the end.
     std::string_view next() {
         skip_blanks();
         std::size_t length = 0;
@@ -24,7 +24,7 @@ class Words {
         rest_.remove_prefix(length);
         return word;
     }
-    // The next word as a whole number, consumed if it is one.
+    // The next word as an integer; consumed only if it is one.
     std::optional<std::int64_t> next_number() {
         Words ahead = *this;
         const std::string_view word = ahead.next();
@@ -34,7 +34,7 @@ class Words {
         *this = ahead;
         return number;
     }
-    // All that is left, without blanks around it.
+    // The rest of the line, trimmed.
     std::string_view rest() {
         skip_blanks();
         while (!rest_.empty() && is_space(rest_.back())) rest_.remove_suffix(1);

@@ -1,3 +1,4 @@
+// XBoard's protocol from the engine's side: parses commands, writes answers.
 #include "protocol/xboard.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ using std::chrono::milliseconds;
 
 constexpr std::int64_t longest_time = 100LL * 365 * 86400 * 1000;
 
-// Sent to every engine; nothing in them for us.
+// Standard commands that this engine ignores.
 constexpr std::array<std::string_view, 14> unneeded{
     "xboard", "accepted", "rejected", "random", "hard", "easy", "white",
     "black",  "otim",     "draw",     "name",   "bk",   ".",    "computer"};
@@ -38,7 +39,7 @@ double number_at_front(std::string_view text) {
     return std::strtod(std::string(text).c_str(), nullptr);
 }
 
-// "5" minutes or "0:30".
+// "5" (minutes) or "0:30".
 milliseconds read_minutes(std::string_view text) {
     const std::size_t colon = text.find(':');
     double seconds = 60 * number_at_front(text.substr(0, colon));
@@ -67,7 +68,7 @@ int small_number(Words words) {
                                                      std::numeric_limits<int>::max()));
 }
 
-// Commands with something behind the first word.
+// Commands with arguments.
 base::Result<Command> read_with_rest(std::string_view word, Words words) {
     const std::string rest(words.rest());
     if (word == "protover") return Command(ProtocolVersion{small_number(words)});

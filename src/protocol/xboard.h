@@ -1,5 +1,5 @@
-// XBoard's protocol (CECP), version 2: command lines in, answers out. How it sees a board is in
-// xboard_board.h.
+// XBoard's protocol (CECP), version 2, from the engine's side: command lines in, answers out.
+// xboard_board.h has its representation of the board.
 #pragma once
 
 #include <chrono>
@@ -16,7 +16,7 @@
 
 namespace protocol::xboard {
 
-// A win in N moves is said as the value `mate` + N, a loss as its negative.
+// A win in N moves is reported as the score `mate` + N, a loss as its negative.
 inline constexpr int mate = 100'000;
 
 struct Nothing {};  // a command that needs no answer
@@ -32,7 +32,7 @@ struct Force {};
 struct Go {};
 struct PlayOther {};
 struct Level {
-    int moves = 0;  // to the next control; 0: the whole game
+    int moves = 0;  // to the next time control; 0: the whole game
     std::chrono::milliseconds base{0};
     std::chrono::milliseconds increment{0};
 };
@@ -75,7 +75,7 @@ struct SetOption {
     std::string name;
     std::string value;
 };
-// The user's hand: it takes up a piece, puts it down, or is above a square.
+// The user's mouse: picks up a piece, puts it down, or hovers over a square.
 struct Hand {
     enum class Does : std::uint8_t { lift, put, hover };
     Does does = Does::lift;
@@ -89,12 +89,12 @@ using Command = std::variant<Nothing, ProtocolVersion, NewGame, Variant, Quit, F
 // The error is the line to answer with.
 base::Result<Command> read(std::string_view line);
 
-// What the engine can do. An option is written as in `feature option=`: "MultiPV -spin 1 1 64".
+// The `feature` lines. An option is written as in `feature option=`: "MultiPV -spin 1 1 64".
 std::vector<std::string> features(std::string_view name, std::span<const std::string> variants,
                                   std::span<const std::string> options);
-// Thinking output: depth, value, hundredths of a second, nodes, line.
+// Thinking output: depth, score, hundredths of a second, nodes, PV.
 std::string thinking(const Thought& thought);
-// One line for each leg of a move in the protocols' form.
+// One line for each leg of a move in protocol form.
 std::vector<std::string> move_lines(std::string_view form);
 std::string illegal_move(std::string_view move, std::string_view reason);
 std::string result(const game::Outcome& outcome);

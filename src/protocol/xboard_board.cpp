@@ -1,3 +1,4 @@
+// Boards of any game in XBoard's FEN, piece pictures and coordinates.
 #include "protocol/xboard_board.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace protocol::xboard {
 
 namespace {
 
-// XBoard's pictures by the letters it has for them.
+// The letters of XBoard's piece pictures.
 constexpr std::string_view pictures = "PNBRQFEACWMOHIJGDVLSUK";
 constexpr std::array<std::pair<std::string_view, char>, 6> nouns{{{"pawn", 'P'},
                                                                   {"knight", 'N'},
@@ -51,8 +52,8 @@ std::string ranks(const game::BoardView& view, const std::function<char(const st
     return out;
 }
 
-// A picture for every kind: by its noun, by its letter, or any that is free. Only a pawn may look
-// like one: XBoard would promote it.
+// Assigns a picture to every kind of piece: by its name, by its letter, or any free one. Only a
+// pawn may get the pawn picture, because XBoard would promote it.
 std::string picture_table(const game::BoardView& view) {
     std::map<char, std::string> kinds;
     for (const game::PieceView& piece : view.pieces) {

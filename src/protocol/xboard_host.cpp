@@ -1,3 +1,4 @@
+// XBoard's protocol from the GUI's side: writes commands, parses engine output.
 #include "protocol/xboard_host.h"
 
 #include <algorithm>
@@ -15,14 +16,14 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// "2.5": as few digits as say it exactly.
+// "2.5": the shortest exact text.
 std::string seconds_text(milliseconds time) {
     std::array<char, 40> text{};
     std::snprintf(text.data(), text.size(), "%.10g", static_cast<double>(time.count()) / 1000);
     return text.data();
 }
 
-// KEY=VALUE or KEY="VALUE WITH BLANKS", one after the other.
+// A list of KEY=VALUE or KEY="VALUE WITH BLANKS".
 FeaturesSaid read_features(std::string_view text) {
     FeaturesSaid features;
     base::Cursor cursor(text);
@@ -65,7 +66,7 @@ int score_of(std::int64_t said) {
     return is_mate ? game::proved_value - static_cast<int>(moves) : small(said);
 }
 
-// Depth, value, time and nodes are four numbers at the beginning of the line.
+// A thinking line starts with four numbers: depth, score, time and nodes.
 std::optional<ThinkingSaid> read_thinking(Words words) {
     std::array<std::int64_t, 4> numbers{};
     for (std::int64_t& number : numbers) {

@@ -1,5 +1,5 @@
-// XBoard's protocol from the side of whoever drives an engine: commands as lines, and what the
-// engine says. Lines that mean nothing to us are no errors.
+// XBoard's protocol from the GUI's side: writes commands and parses engine output. Unknown lines
+// are ignored.
 #pragma once
 
 #include <chrono>
@@ -13,16 +13,16 @@
 
 namespace protocol::xboard {
 
-// "level 40 5:00 0.5": moves to the next control (0: none), its time, the increment.
+// "level 40 5:00 0.5": moves per time control (0: none), its time, the increment.
 std::string write(const Level& level);
-// "st 2.5", "time 1000", "otim 990": the latter in hundredths of a second.
+// "st 2.5", "time 1000", "otim 990"; the last two in hundredths of a second.
 std::string write(const MoveTime& limit);
 std::string write_clock(std::string_view command, std::chrono::milliseconds left);
 // "result 1-0 {reason}".
 std::string write_result(game::Result result, std::string_view reason);
 
 struct FeaturesSaid {
-    std::map<std::string, std::string> values;  // without quotes; of several, the last
+    std::map<std::string, std::string> values;  // without quotes; the last value of a repeated key
 };
 struct MoveSaid {
     std::string text;

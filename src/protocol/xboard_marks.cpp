@@ -1,3 +1,4 @@
+// Target squares and captures to highlight in XBoard.
 #include "protocol/xboard_marks.h"
 
 #include <algorithm>
@@ -10,7 +11,7 @@ namespace {
 
 using Squares = std::vector<std::string>;
 
-// A move's squares as the user clicks them, and whether it captures.
+// The squares of a move as the user clicks them, and whether it captures.
 struct Clicks {
     Squares way;
     bool captures = false;
@@ -55,7 +56,7 @@ Marks targets_and_victims(const game::AnyPosition& position, const std::string& 
     Marks marks = targets(position, {from});
     for (const game::MoveView& move : position.moves()) {
         if (move.touched.front() != from || move.touched.back() != target) continue;
-        // Lower case: no move goes there.
+        // Lower case: not a target square.
         for (const std::string& victim : victims(position, move)) marks.try_emplace(victim, 'g');
     }
     return marks;

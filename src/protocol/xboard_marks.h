@@ -1,5 +1,5 @@
-// Which squares XBoard should mark while the user holds a piece: where it may go, and what it
-// would capture there. XBoard knows no rules and takes these marks for them.
+// The squares that XBoard highlights while the user holds a piece: legal targets, and the pieces
+// captured there. XBoard does not know the rules and treats these marks as the legal moves.
 #pragma once
 
 #include <map>
@@ -12,9 +12,9 @@ namespace protocol::xboard {
 
 using Marks = std::map<std::string, char>;  // a square's name and its colour
 
-// After the piece was taken up on the first square of `way` and put down on the others: yellow a
-// square where the move can end, red if it captures, cyan one from which it must go on. A longer
-// way without a capture is offered by its last square alone where that is enough.
+// Marks after the piece was picked up on the first square of `way` and put down on the others:
+// yellow where the move can end, red if it captures, cyan where it must continue. A longer path
+// without a capture is offered by its last square alone if that is unambiguous.
 Marks targets(const game::AnyPosition& position, const std::vector<std::string>& way);
 
 // The same for the first square, with the pieces captured on the way to `target` in green.

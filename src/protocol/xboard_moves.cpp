@@ -1,3 +1,4 @@
+// Conversion between moves and XBoard's two-leg form.
 #include "protocol/xboard_moves.h"
 
 #include <algorithm>
@@ -26,7 +27,8 @@ bool contains(const Squares& squares, const std::string& square) {
     return std::find(squares.begin(), squares.end(), square) != squares.end();
 }
 
-// The only legal move with these ends that goes over or captures on all squares between them.
+// The only legal move with these first and last squares that passes or captures on all squares
+// between them.
 std::optional<game::MoveView> only_move(const game::AnyPosition& position, const Squares& way) {
     std::optional<game::MoveView> found;
     for (const game::MoveView& move : position.moves()) {
@@ -42,7 +44,7 @@ std::optional<game::MoveView> only_move(const game::AnyPosition& position, const
     return found;
 }
 
-// XBoard 4.9 takes a way over an empty square for a castling and sends `from to,middle …`.
+// XBoard 4.9 takes a path over an empty square for castling and sends `from to,middle …`.
 Squares squares_of_castling(std::string_view text) {
     const auto legs = base::split(text, ',');
     if (legs.size() != 2) return {};

@@ -1,5 +1,6 @@
-// Moves as XBoard can show them. It knows ways of two legs at most and takes a piece on the square
-// between them off the board, so a capture elsewhere than on the last square goes by its victim.
+// Moves in the form that XBoard can show. It supports at most two legs and removes a piece on the
+// square between them, so a capture elsewhere than on the last square is written via the captured
+// piece's square.
 #pragma once
 
 #include <string>
@@ -11,17 +12,18 @@
 
 namespace protocol::xboard {
 
-// Where the other side loses a piece by a legal move.
+// The squares on which the opponent loses a piece by a legal move.
 std::vector<std::string> victims(const game::AnyPosition& position, const game::MoveView& move);
 
-// The squares of a legal move for XBoard: two; or three, with a victim, a square passed or one
-// that tells it from other moves in the middle. All of them where not even that is enough.
+// The squares of a legal move for XBoard: two; or three, with a captured piece, a square passed, or
+// a square that distinguishes it from other moves in the middle. All squares if even that is
+// ambiguous.
 std::vector<std::string> way_of(const game::AnyPosition& position, const game::MoveView& move);
 
-// "a3d6" or "h4j4,j4l6", with ranks as XBoard counts them.
+// "a3d6" or "h4j4,j4l6", with ranks as XBoard numbers them.
 std::string write_move(const game::AnyPosition& position, const game::MoveView& move);
 
-// The legal move meant: as way_of writes it, or anything protocol::read_move understands.
+// The legal move for a text written by way_of, or anything that protocol::read_move accepts.
 base::Result<game::MoveView> read_move(const game::AnyPosition& position, std::string_view text);
 
 }  // namespace protocol::xboard

@@ -1,3 +1,4 @@
+// Short wins found by the engine with node limits.
 #include "puzzles/engine_look.h"
 
 #include "base/check.h"
@@ -22,11 +23,11 @@ int EngineLook::short_win(const std::string& position) {
 }
 
 bool EngineLook::sees_one_win(const std::string& position) {
-    searcher_->clear();  // the answer depends on the position alone
+    searcher_->clear();  // makes the answer depend on the position only
     return short_wins(position, long_look, 2).size() == 1;
 }
 
-// The lengths of those of the best lines that are proved to win in time.
+// The distances in plies of the best lines that are proved wins within most_plies.
 std::vector<int> EngineLook::short_wins(const std::string& position, std::uint64_t nodes,
                                         int lines) {
     std::vector<int> lengths;

@@ -1,5 +1,5 @@
-// EngineLook: what the engine sees of short wins. It finds them fast, but prunes: that it sees no
-// second one is not a proof.
+// EngineLook: finds short wins with the engine. It is fast, but it prunes: not finding a second win
+// is not a proof that there is none.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +15,9 @@ class EngineLook {
  public:
     explicit EngineLook(const engine::GameEngine& engine);
 
-    // The length in plies of the win that a glance finds; 0: none within most_plies.
+    // The distance in plies of a win found by a quick search; 0: none within most_plies.
     int short_win(const std::string& position);
-    // Whether a long look finds exactly one move that wins within most_plies.
+    // Whether a longer search finds exactly one move that wins within most_plies.
     bool sees_one_win(const std::string& position);
 
  private:

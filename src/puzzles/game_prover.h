@@ -1,4 +1,4 @@
-// Included by the generated file of each game and by nothing else: makes a Prover of a type.
+// Creates the Prover of a position type. Included only by each game's generated file.
 #pragma once
 
 #include <algorithm>
@@ -66,9 +66,8 @@ class GameProver final : public Prover {
     }
 
  private:
-    // The moves that win within most_plies. Where that takes too many nodes, only those that are at
-    // most first_move_slack plies slower than the fastest, with `nodes` for it and for what
-    // follows.
+    // The moves that win within most_plies. If that takes too many nodes, only those at most
+    // first_move_slack plies slower than the fastest, with `nodes` for this and for what follows.
     std::optional<Wins<Move>> first_wins(const P& position, std::uint64_t nodes) {
         judge_.allow(Judge::usual_nodes);
         auto wins = judge_.wins(position, most_plies, most_plies);
@@ -76,8 +75,8 @@ class GameProver final : public Prover {
         return wins ? wins : judge_.wins(position, most_plies, first_move_slack);
     }
 
-    // How play goes on after the only winning move, of a win within `plies`: replies that resist as
-    // long as any, each followed by the only winning move. The longest such line; nothing if it
+    // The continuation after the only winning move of a win within `plies`: replies that resist
+    // longest, each answered by the only winning move. Returns the longest such line; nullopt if it
     // takes too many nodes.
     std::optional<std::vector<Move>> line_after(P position, const Move& first, int plies) {
         position.play(first);

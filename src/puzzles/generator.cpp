@@ -1,3 +1,4 @@
+// Plays games at mixed levels and collects puzzles from them.
 #include "puzzles/generator.h"
 
 #include <algorithm>
@@ -14,10 +15,12 @@ namespace puzzles {
 namespace {
 
 constexpr std::uint32_t most_random_plies = 20;
-constexpr std::uint32_t weakest = 1, strongest = 5;  // levels that play
+constexpr std::uint32_t weakest = 1, strongest = 5;  // levels of the players
 constexpr int longest_game = 300;                    // plies
-constexpr std::size_t plies_between = 10;            // two puzzles of one game
-constexpr std::size_t fewest_moves = 4;              // a choice of less is not a puzzle
+constexpr std::size_t plies_between = 10;            // minimum distance between two puzzles of a
+                                                     // game
+constexpr std::size_t fewest_moves = 4;              // with fewer legal moves, a position is too
+                                                     // easy
 
 std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
     return base::Rng(a ^ base::Rng(b).next()).next();
@@ -62,7 +65,7 @@ std::vector<Puzzle> Generator::next(const std::function<void()>& on_game) {
     return {};
 }
 
-// Puzzles are looked for from a ply drawn by the seed on, so that not all are from openings.
+// Puzzles are searched for from a random ply on, so that not all come from openings.
 std::vector<Puzzle> Generator::play_game(std::uint64_t seed) {
     std::vector<Puzzle> found;
     base::Rng rng(seed);
@@ -108,14 +111,15 @@ std::optional<Puzzle> Generator::puzzle_at(const game::PlayedGame& game) {
     return puzzle;
 }
 
-// The engine rejects most positions at a fraction of what a proof costs.
+// The engine rejects most positions at a fraction of the cost of a proof.
 bool Generator::has_one_short_win(const std::string& position) {
     const int plies = look_.short_win(position);
     if (plies == 0 || (plies == 1 && !is_win_in_one_wanted())) return false;
     return look_.sees_one_win(position);
 }
 
-// A mixture: at most a tenth are wins in one move, a third single moves, and a third of one grade.
+// Keeps a mixture: at most a tenth are wins in one move, a third single moves, and a third of one
+// grade.
 bool Generator::is_win_in_one_wanted() const {
     return wins_in_one_ * 10 < setting_.wanted;
 }

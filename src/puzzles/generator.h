@@ -1,5 +1,5 @@
-// Generator: makes puzzles of one game from games that the engine plays against itself at mixed
-// levels, from random openings, so that mistakes happen.
+// Generator: makes puzzles from games that the engine plays against itself at mixed levels, from
+// random openings, so that mistakes occur.
 #pragma once
 
 #include <array>
@@ -22,24 +22,24 @@
 
 namespace puzzles {
 
-// Used by one thread; `stop` may be set by another, or by a signal.
+// Used by one thread; another thread or a signal handler may set `stop`.
 class Generator {
  public:
     struct Setting {
         const game::GameType& type;
         const engine::GameEngine& engine;
         const GamePuzzles& puzzles;
-        std::vector<std::string> starts;  // position strings; games take them in turns
+        std::vector<std::string> starts;  // position strings, used in turn
         std::uint64_t seed = 0;
-        int wanted = 0;  // in all, those already known included
+        int wanted = 0;  // total number, including those already known
     };
 
     Generator(Setting setting, const std::atomic<bool>& stop);
 
-    // A puzzle that there is already: none that is alike is made. What comes next depends on the
-    // seed and the number of puzzles known, so that a run that was interrupted can be resumed.
+    // Adds an existing puzzle: no similar one is made. What comes next depends on the seed and the
+    // number of known puzzles, so that an interrupted run can be resumed.
     base::Result<void> know(const Puzzle& puzzle);
-    // Plays games until one has puzzles; none if stopped. `on_game` is called after each game.
+    // Plays games until one yields puzzles; empty if stopped. Calls `on_game` after each game.
     std::vector<Puzzle> next(const std::function<void()>& on_game);
 
     std::size_t known() const { return known_; }

@@ -1,3 +1,4 @@
+// Grades a puzzle by searching it at each level.
 #include "puzzles/grader.h"
 
 #include "base/check.h"

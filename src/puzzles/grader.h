@@ -1,4 +1,4 @@
-// Grader: how hard a puzzle is, by the engine's levels.
+// Grader: the difficulty of a puzzle, as a level of the engine.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@ class Grader {
  public:
     explicit Grader(const engine::GameEngine& engine);
 
-    // The lowest level that finds the move in most of five tries with different chance; the highest
+    // The lowest level that finds the move in most of five tries with different seeds; the highest
     // level if none does.
     int grade(const std::string& position, const std::string& move);
 

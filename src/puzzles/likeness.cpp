@@ -1,3 +1,4 @@
+// A hash of the pieces from the point of view of the side to move.
 #include "puzzles/likeness.h"
 
 #include <algorithm>
@@ -9,8 +10,7 @@ namespace puzzles {
 
 namespace {
 
-// The board from the side to move: its own pieces against the others, its own first row at the
-// bottom.
+// The board seen from the side to move: own and opposing pieces, own first row at the bottom.
 std::uint64_t seen(const game::BoardView& view, bool mirrored) {
     std::map<std::string_view, const game::SquareView*> squares;
     for (const game::SquareView& square : view.squares) squares[square.name] = &square;

@@ -1,5 +1,5 @@
-// When two positions are alike: the same pieces on the same squares with the same side to move, or
-// so after a mirror image or an exchange of the sides. Counters, gas and points are left out.
+// Whether two positions are alike: the same pieces on the same squares with the same side to move,
+// possibly mirrored or with the sides exchanged. Counters, gas and points are ignored.
 #pragma once
 
 #include <cstdint>

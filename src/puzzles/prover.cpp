@@ -1,3 +1,4 @@
+// The puzzles shipped with a game.
 #include "puzzles/prover.h"
 
 #include "base/check.h"

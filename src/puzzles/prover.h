@@ -1,4 +1,4 @@
-// Prover: finds and checks the solution of a puzzle of one game; positions and moves are texts.
+// Prover: finds and checks puzzle solutions for one game; positions and moves are texts.
 #pragma once
 
 #include <cstdint>
@@ -15,35 +15,36 @@ namespace puzzles {
 
 struct Solution {
     int plies = 0;                   // as in Puzzle
-    std::vector<std::string> moves;  // likewise
+    std::vector<std::string> moves;  // as in Puzzle
 };
 
-// Used by one thread at a time.
+// Not thread-safe.
 class Prover {
  public:
     virtual ~Prover() = default;
 
-    // Whether it finds wins of any length. If not, ask only where the engine has seen a short one.
+    // Whether it finds wins of any length. If not, call solve() only for positions in which the
+    // engine has seen a short win.
     virtual bool finds_any_win() const = 0;
-    // The solution if exactly one move wins; nothing if none or several do, or if proving that
-    // would take too long. The game is not over.
+    // The solution if exactly one move wins; nullopt if none or several do, or if the proof would
+    // take too long. The game must not be over.
     virtual std::optional<Solution> solve(std::string_view position) = 0;
-    // Proves again that at each of the solver's moves it is the only one that wins, and wins in as
-    // many plies as the puzzle says.
+    // Proves again that each of the solver's moves is the only winning one and wins in the number
+    // of plies that the puzzle states.
     virtual base::Result<void> check(const Puzzle& puzzle) = 0;
 };
 
-// What the puzzles of one game need: a prover, and those that are shipped, a line each.
+// A game's prover and its shipped puzzles, one per line.
 struct GamePuzzles {
-    std::string_view game;  // its id
+    std::string_view game;  // the game's id
     std::unique_ptr<Prover> (*make_prover)();
     std::string_view shipped;
 };
 
-// Of the game with this id, or nullptr.
+// The puzzles of the game with this id, or nullptr.
 const GamePuzzles* find_puzzles(std::string_view game_id);
 
-// The shipped puzzles of a game; none if it has none.
+// The shipped puzzles of a game; may be empty.
 std::vector<Puzzle> shipped_puzzles(std::string_view game_id);
 
 }  // namespace puzzles

@@ -1,3 +1,4 @@
+// The text form and the id of a puzzle.
 #include "puzzles/puzzle.h"
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Which moves of a position win. Two judges: one searches a number of plies exhaustively; the other
-// has the solver play the game to its end, where a game can be solved.
+// Finds the winning moves of a position. Two judges: one searches a number of plies exhaustively;
+// the other uses the solver, for games that can be solved.
 #pragma once
 
 #include <atomic>
@@ -15,8 +15,8 @@ namespace puzzles {
 
 template <class Move>
 struct Wins {
-    std::vector<Move> moves;  // the winning ones; a judge stops at the second
-    int plies = 0;            // of the fastest; 0: not counted
+    std::vector<Move> moves;  // the winning moves; a judge stops at the second
+    int plies = 0;            // of the fastest win; 0: not counted
 };
 
 template <game::Position P>
@@ -27,8 +27,8 @@ class BoundedJudge {
 
     void allow(std::uint64_t nodes) { search_.allow(nodes); }
 
-    // The moves that win within `plies`, an odd number, and not more than `slack` plies slower than
-    // the fastest. Nothing if that takes too many nodes.
+    // The moves that win within `plies`, an odd number, and at most `slack` plies slower than the
+    // fastest. Nullopt if that takes too many nodes.
     std::optional<Wins<typename P::Move>> wins(P position, int plies, int slack = 0) {
         Wins<typename P::Move> wins;
         typename P::Moves moves;
@@ -58,7 +58,7 @@ class SolvedJudge {
 
     void allow(std::uint64_t nodes) { last_ = search_.nodes() + nodes; }
 
-    // The moves that win, however long it takes.
+    // The moves that win, in any number of plies.
     std::optional<Wins<typename P::Move>> wins(const P& position, int, int = 0) {
         using Form = typename P::ProofForm;
         Wins<typename P::Move> wins;

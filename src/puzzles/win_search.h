@@ -1,6 +1,6 @@
 // WinSearch: whether a side wins within a number of plies, by trying every move of both sides.
-// Unlike the engine it passes nothing over, so that "no" is a proof as well as "yes". It needs no
-// history: each move of a shortest win makes the rest shorter, so that no position comes twice.
+// Unlike the engine it does not prune heuristically, so that "no" is a proof as well as "yes". It
+// needs no history: each move of a shortest win makes the rest shorter, so no position repeats.
 #pragma once
 
 #include <array>
@@ -19,11 +19,11 @@ class WinSearch {
     using Move = typename P::Move;
 
  public:
-    // `table_bits`: the table has 2 to this power entries.
+    // The table has 2^table_bits entries.
     explicit WinSearch(int table_bits = 20) : table_(std::size_t{1} << table_bits) {}
 
-    // From now on at most so many moves are tried; is_exhausted() says that it was not enough, and
-    // then no answer counts.
+    // Sets the number of moves that may be tried from now on. If is_exhausted() is true, that was
+    // not enough and no answer is valid.
     void allow(std::uint64_t nodes) {
         last_ = nodes_ + nodes;
         exhausted_ = false;
@@ -31,7 +31,7 @@ class WinSearch {
     bool is_exhausted() const { return exhausted_; }
     std::uint64_t nodes() const { return nodes_; }
 
-    // The side to move wins within `plies`, an odd number. The game is not over.
+    // Whether the side to move wins within `plies`, an odd number. The game must not be over.
     bool wins(P& position, int plies) {
         Entry& entry = find(position, 0);
         if (entry.yes <= plies) return true;
@@ -52,7 +52,7 @@ class WinSearch {
         return keep(key, false, plies);
     }
 
-    // The side to move wins within `plies` if it begins with this legal move.
+    // Whether the side to move wins within `plies` if it starts with this legal move.
     bool wins_by(P& position, const Move& move, int plies) {
         ++nodes_;
         const typename P::Undo undo = position.play(move);
@@ -65,14 +65,14 @@ class WinSearch {
 
  private:
     enum class End : std::uint8_t { none, won, other };
-    // Proved about a position: a win within `yes` plies, none within `no`.
+    // What is proved about a position: a win within `yes` plies, no win within `no` plies.
     struct Entry {
         std::uint64_t key = 0;
         std::int8_t yes = 127;
         std::int8_t no = 0;
     };
 
-    // The side to move loses within `plies`, an even number, whatever it plays.
+    // Whether the side to move loses within `plies`, an even number, whatever it plays.
     bool loses(P& position, int plies) {
         const Entry& entry = find(position, 0x9e3779b97f4a7c15u);
         if (entry.yes <= plies) return true;
@@ -122,8 +122,8 @@ class WinSearch {
         }
     }
 
-    // The entry of a position, emptied if it was another's. Rules that count plies are part of it
-    // where they could end the game within the search.
+    // The table entry of a position, reset if it belonged to another position. Ply counters of the
+    // rules are part of the key if they could end the game within the search.
     Entry& find(const P& position, std::uint64_t role) {
         std::uint64_t key = position.key() ^ role;
         if constexpr (game::HasPlyCount<P>) {

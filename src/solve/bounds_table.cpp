@@ -1,3 +1,4 @@
+// BoundsTable: lookup and replacement.
 #include "solve/bounds_table.h"
 
 #include <algorithm>

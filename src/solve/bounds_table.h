@@ -1,6 +1,6 @@
-// BoundsTable: what is proved about positions, in bounded memory. An entry holds the position's
-// whole code, so it can never be taken for another position's: a proof must not rest on luck. When
-// a bucket is full, the entry that was cheapest to prove makes way.
+// BoundsTable: proved bounds of positions, in bounded memory. An entry holds the position's
+// complete code, so that a hash collision can never make a proof wrong. In a full bucket, the entry
+// that took the least work to prove is replaced.
 #pragma once
 
 #include <cstddef>
@@ -21,9 +21,10 @@ class BoundsTable {
     explicit BoundsTable(std::size_t bytes);
 
     Bounds find(const game::ProofCode& code) const;
-    // Find or store will be called with this code soon.
+    // Prefetches the bucket: find or store will be called with this code soon.
     void expect(const game::ProofCode& code) const { __builtin_prefetch(&bucket(code)); }
-    // Joins the bounds with those already known; `work` is how many positions the proof took.
+    // Combines the bounds with those already known; `work` is the number of positions the proof
+    // took.
     void store(const game::ProofCode& code, Bounds bounds, std::uint64_t work);
     void clear() { buckets_.clear(); }
 
@@ -33,7 +34,7 @@ class BoundsTable {
 
     struct Entry {
         std::uint64_t first;   // the code's first half, then both bounds
-        std::uint64_t second;  // its second half, then the logarithm of the work; 0: empty
+        std::uint64_t second;  // its second half, then the logarithm of the work; 0: empty entry
         bool holds(const game::ProofCode& code) const {
             return first >> (2 * bound_bits) == code.first && second >> work_bits == code.second;
         }
@@ -48,7 +49,7 @@ class BoundsTable {
     };
     Bucket& bucket(const game::ProofCode& code) const;
 
-    HugeArray<Bucket> buckets_;  // a power of two of them
+    HugeArray<Bucket> buckets_;  // the size is a power of two
 };
 
 }  // namespace solve

@@ -1,6 +1,7 @@
-// CheckSearch: the second opinion. It plays the game to its end by the rules alone, without
-// symmetries or early decisions; its table knows positions by their key. The first solver only
-// proposes which move to try first: a wrong proposal costs time, never truth.
+// CheckSearch: an independent check of the solver. It plays the game to its end by the rules alone,
+// without symmetries or early decisions, and its table identifies positions by their key. The
+// solver only suggests which move to try first: a wrong suggestion costs time, but cannot make the
+// result wrong.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +25,7 @@ class CheckSearch {
     using Value = game::Value;
 
  public:
-    // A third of the memory is the first solver's.
+    // One third of the memory goes to the solver that suggests moves.
     CheckSearch(std::size_t bytes, const std::atomic<bool>& stop, OnNodes on_nodes)
         : entries_(std::bit_floor(std::max(bytes / 3 * 2 / sizeof(Entry), std::size_t{1}))),
           proposals_(bytes / 3),
@@ -32,7 +33,7 @@ class CheckSearch {
           stop_(stop),
           on_nodes_(std::move(on_nodes)) {}
 
-    // Whether the side on move reaches at least that; nothing if it was stopped.
+    // Whether the side to move reaches at least `need`; nullopt if stopped.
     std::optional<bool> reaches(const P& position, Value need) {
         P copy = position;
         const bool reached = search(copy, need);
@@ -64,11 +65,11 @@ class CheckSearch {
         return answer;
     }
 
-    // The proposed move first.
+    // Tries the suggested move first.
     bool try_all(P& position, Value need) {
         typename P::Moves moves;
         position.generate(moves);
-        // We reach `need` if the opponent, on move, does not reach `refutes`.
+        // The side to move reaches `need` if after its move the opponent does not reach `refutes`.
         const Value refutes = game::better(game::opposite(need));
         if (proposer_.reaches(Form(position), need) == true) {
             propose(position, refutes, moves);
@@ -83,8 +84,8 @@ class CheckSearch {
         return false;
     }
 
-    // Puts that move to the front which, of those the first solver knows to do, or else finds to
-    // do, promises the opponent least: it leads to the end soonest.
+    // Of the moves that the solver knows to work, or else finds to work, moves the one with the
+    // lowest promise for the opponent to the front: it leads to the end of the game soonest.
     void propose(P& position, Value refutes, typename P::Moves& moves) {
         for (const std::uint64_t most : {std::uint64_t{0}, ProofSearch<Form>::no_limit}) {
             auto* best = moves.end();

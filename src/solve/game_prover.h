@@ -1,4 +1,4 @@
-// Included by the generated file of each game and by nothing else: makes a GameSolver of a type.
+// Creates the GameSolver of a position type. Included only by each game's generated file.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ class GameProver final : public Prover {
     std::optional<game::ProvedStart> prove(const std::string& start) override {
         if (!table_) table_ = std::make_unique<BoundsTable>(bytes_);
         const typename P::ProofForm form(position(start));
-        // A start that is the last one's mirror image finds everything already proved.
+        // A start that mirrors the previous one finds everything already proved.
         if (form.code() != last_) table_->clear();
         last_ = form.code();
         ProofSearch<typename P::ProofForm> search(*table_, stop_, counted());
@@ -55,7 +55,7 @@ class GameProver final : public Prover {
         const P start = position(proved.start);
         const typename P::ProofForm form(start);
         const Verified mine{form.code(), start.turn(), proved.result};
-        if (verified_ == mine) return true;  // its mirror image
+        if (verified_ == mine) return true;  // a mirror image, already verified
         const auto trees = stored_proofs_of(start);
         CheckSearch<P> search(bytes_, stop_, counted());
         bool all = true;
@@ -86,7 +86,7 @@ class GameProver final : public Prover {
         choices.set(std::string(P::proof_starts().option), start);
         return *P::start(choices);
     }
-    // True if no end of the tree fails, or the search was stopped.
+    // True if no leaf of the tree fails, or the search was stopped.
     bool verify_tree(CheckSearch<P>& search, const P& start, const game::Claim& claim,
                      std::string_view tree) {
         bool stopped = false;
@@ -107,7 +107,7 @@ class GameProver final : public Prover {
         };
     }
 
-    // `reaches(position, value)`: whether the side on move reaches at least that.
+    // `reaches(position, value)`: whether the side to move reaches at least `value`.
     template <class Reaches>
     static std::optional<game::ProvedStart> prove_with(const std::string& start,
                                                        const Reaches& reaches) {
@@ -147,7 +147,7 @@ class GameProver final : public Prover {
     OnNodes on_nodes_;
     std::unique_ptr<BoundsTable> table_;
     std::optional<game::ProofCode> last_;
-    std::optional<Verified> verified_;  // the last one
+    std::optional<Verified> verified_;  // the last start verified
     std::uint64_t total_ = 0;
 };
 

@@ -1,5 +1,5 @@
-// HugeArray: a table of many megabytes in large pages. Every look lands on another page: with small
-// ones, finding the page costs most of the time.
+// HugeArray: an array of many megabytes in huge pages. Accesses are random; with small pages,
+// address translation (TLB misses) would take most of the time.
 #pragma once
 
 #ifdef __linux__
@@ -16,8 +16,8 @@
 
 namespace solve {
 
-// `size` elements, which begin as they are by default. Throws std::bad_alloc, as containers do;
-// ask base::check_memory() first.
+// `size` value-initialised elements. Throws std::bad_alloc, as containers do; call
+// base::check_memory() first.
 template <class T>
 requires std::is_trivially_destructible_v<T>
 class HugeArray {

@@ -1,5 +1,5 @@
-// Makes the table of one stored proof: by the build for the programs, by the page's module at run
-// time.
+// Builds the lookup table of one stored proof: at build time for the programs, at run time for the
+// WebAssembly module.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace solve {
 template <game::HasProofs P>
 std::vector<std::uint64_t> index_entries(const P& start, const game::StoredProof& proof) {
     std::vector<std::uint64_t> entries;
-    std::map<std::uint64_t, game::ProofCode> codes;  // by their hash
+    std::map<std::uint64_t, game::ProofCode> codes;  // codes by hash, to detect collisions
     const auto add = [&](const game::ProofCode& code, std::uint64_t what) {
         const auto known = codes.emplace(IndexedProof::entry(code, 0), code).first;
         CHECK(known->second == code);

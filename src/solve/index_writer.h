@@ -1,4 +1,4 @@
-// Writes the source that defines indexed_proofs(); run by the build.
+// Writes the source file that defines indexed_proofs(); run by the build.
 #pragma once
 
 #include <iostream>

@@ -1,5 +1,5 @@
-// Stored proofs that a program was given at run time, for one that has none built in. The table of
-// a proof is made when its start is first asked for.
+// Stored proofs loaded at run time, for programs without built-in proofs. A proof's table is built
+// when its start is first looked up.
 #pragma once
 
 #include <string>
@@ -12,11 +12,11 @@
 
 namespace solve {
 
-// Shared by all searches of the game. Loading and asking must not happen at the same time.
+// Shared by all searches of the game. Loading and lookup must not happen concurrently.
 template <game::HasProofs P>
 class LoadedProofs {
  public:
-    // The text of P::stored_proofs(). Once loaded, it stays.
+    // `text` has the format of P::stored_proofs(). Only the first successful call has an effect.
     static base::Result<void> load(std::string_view text) {
         if (!loaded().empty()) return {};
         auto proofs = game::parse_lines<game::StoredProof>(text);

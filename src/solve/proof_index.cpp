@@ -1,3 +1,4 @@
+// Binary search in the tables of stored proofs.
 #include "solve/proof_index.h"
 
 #include <algorithm>

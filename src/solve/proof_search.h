@@ -1,6 +1,6 @@
-// ProofSearch: whether the side on move reaches at least a draw, or a win, in a game without
-// repetition. A depth-first search to the game's end: nothing is cut but what is proved. The two
-// questions are each other's reverse after a move, so one function answers both.
+// ProofSearch: whether the side to move reaches at least a draw, or a win, in a game without
+// repetition. A depth-first search to the end of the game without heuristic pruning. One function
+// answers both questions, because a move turns one into the negation of the other for the opponent.
 #pragma once
 
 #include <algorithm>
@@ -15,10 +15,10 @@
 
 namespace solve {
 
-// Called now and then with the number of positions examined so far.
+// Called periodically with the number of positions examined so far.
 using OnNodes = std::function<void(std::uint64_t nodes)>;
 
-// How many positions lie between two looks at the stop flag.
+// Positions between two checks of the stop flag.
 inline constexpr std::uint64_t nodes_between_looks = std::uint64_t{1} << 10;
 
 template <class Form>
@@ -27,7 +27,7 @@ class ProofSearch {
     ProofSearch(BoundsTable& table, const std::atomic<bool>& stop, OnNodes on_nodes)
         : table_(table), stop_(stop), on_nodes_(std::move(on_nodes)) {}
 
-    // Nothing if it was stopped, or would take more than `most` positions.
+    // Nullopt if stopped, or if it would take more than `most` positions.
     std::optional<bool> reaches(const Form& form, game::Value need, std::uint64_t most = no_limit) {
         stopped_ = false;
         last_ = most < no_limit - nodes_ ? nodes_ + most : no_limit;
@@ -36,7 +36,7 @@ class ProofSearch {
         const Bounds known = table_.find(code);
         if (known.least >= need) return true;
         if (known.most < need) return false;
-        // Once stopped, further questions must not each run on to the next look.
+        // After a stop, further calls must not each run until the next check.
         if (stop_.load(std::memory_order_relaxed)) return std::nullopt;
         const bool answer = search(form, code, need);
         if (stopped_) return std::nullopt;
@@ -54,13 +54,13 @@ class ProofSearch {
     };
     using Children = base::FixedVector<Child, 32>;
 
-    // The form is not decided and the table does not know the answer.
+    // The form is not decided, and the table does not have the answer.
     bool search(const Form& form, const game::ProofCode& code, game::Value need) {
         const std::uint64_t before = nodes_++;
         if (nodes_ % nodes_between_looks == 0) look_around();
         if (nodes_ > last_) stopped_ = true;
         if (stopped_) return false;
-        // We reach `need` if the opponent, on move, does not reach `refutes`.
+        // The side to move reaches `need` if after its move the opponent does not reach `refutes`.
         const game::Value refutes = game::better(game::opposite(need));
         Children children;
         bool answer = collect(form, refutes, children);
@@ -72,7 +72,7 @@ class ProofSearch {
         return answer;
     }
 
-    // True if a move is already known to do; otherwise collects those that are not known to fail.
+    // True if a move is already known to work; otherwise collects the moves not known to fail.
     bool collect(const Form& form, game::Value refutes, Children& out) {
         typename Form::Followers followers;
         form.followers(followers);
@@ -93,14 +93,14 @@ class ProofSearch {
         return false;
     }
 
-    // Tries the moves that promise the opponent least first.
+    // Tries the moves with the lowest promise for the opponent first.
     bool try_all(Children& children, game::Value refutes) {
         for (Child* child = children.begin(); child != children.end(); ++child) {
             std::swap(*child,
                       *std::min_element(child, children.end(), [](const Child& a, const Child& b) {
                           return a.promise < b.promise;
                       }));
-            const Bounds known = table_.find(child->code);  // a sibling may have proved it
+            const Bounds known = table_.find(child->code);  // a sibling's search may have proved it
             if (known.most < refutes) return true;
             if (known.least >= refutes) continue;
             if (!search(child->form, child->code, refutes)) return true;
@@ -117,7 +117,7 @@ class ProofSearch {
     const std::atomic<bool>& stop_;
     OnNodes on_nodes_;
     std::uint64_t nodes_ = 0;
-    std::uint64_t last_ = no_limit;  // no position is examined when so many have been
+    std::uint64_t last_ = no_limit;  // the search stops when `nodes_` exceeds this
     bool stopped_ = false;
 };
 

@@ -1,7 +1,7 @@
-// A proof that can be kept in a file: for a side that claims to reach a value, one move for every
-// position with that side to move, whatever the opponent does, down to positions that a small
-// search proves in a moment. As text, depth first: a letter for the move taken, a dot where the
-// search suffices, nothing for a position met before. Mirror images have the same text.
+// A proof that can be stored in a file. For the claiming side it holds one move for every position
+// with that side to move, whatever the opponent replies, down to positions that a small search
+// proves quickly. As text, depth first: a letter for each move, a dot where the search suffices,
+// nothing for a position met before. Mirror images have the same text.
 #pragma once
 
 #include <algorithm>
@@ -24,11 +24,11 @@
 
 namespace solve {
 
-// What a small search is: whoever uses a tree must be able to afford it.
+// The limits of a small search: every user of a tree must be able to afford it.
 inline constexpr std::uint64_t small_search = 20'000;
 inline constexpr std::size_t small_table = std::size_t{1} << 20;
 
-// A legal move and where it leads; finished games have no code.
+// A legal move and the position after it; a finished game has no code.
 template <game::HasProofs P>
 struct ProofStep {
     typename P::Move move;
@@ -37,8 +37,8 @@ struct ProofStep {
     game::ProofCode code;
 };
 
-// The moves of a position in an order that mirror images share; of moves with equal codes, one.
-// Those that end the game come last.
+// The moves of a position in an order that mirror images share; only one of several moves with
+// equal codes. Moves that end the game come last.
 template <game::HasProofs P>
 std::vector<ProofStep<P>> proof_steps(const P& position) {
     std::vector<ProofStep<P>> steps;
@@ -68,7 +68,7 @@ inline constexpr std::string_view proof_letters =
 
 class CodeSet {
  public:
-    // Whether it was not there yet.
+    // Returns true if the code is new.
     bool insert(const game::ProofCode& code) {
         return codes_.insert({code.first, code.second}).second;
     }
@@ -77,18 +77,18 @@ class CodeSet {
     std::set<std::pair<std::uint64_t, std::uint64_t>> codes_;
 };
 
-// Walks a tree from its text.
+// Walks a tree given as text.
 template <game::HasProofs P>
 class TreeWalk {
  public:
-    // Called for every position of the claiming side, finished games included: with the move the
-    // tree has for it, or with none where a search must prove it. False ends the walk.
+    // Called for every position of the claiming side, finished games included: with the tree's
+    // move, or with nullptr if a search must prove the position. Returning false ends the walk.
     using Visit = std::function<bool(const P& position, const ProofStep<P>* step)>;
 
     TreeWalk(std::string_view text, Visit visit) : text_(text), visit_(std::move(visit)) {}
 
-    // True if every position was visited and the text fits the game to its last letter. `claimant`
-    // is on move in `position` or after the next move.
+    // True if every position was visited and the whole text matches the game. `claimant` is the
+    // side to move in `position` or after the next move.
     bool walk(const P& position, game::Side claimant) {
         const bool whole = position.turn() == claimant ? own(position) : replies(position);
         return whole && at_ == text_.size();
@@ -139,7 +139,7 @@ std::vector<game::StoredProof> stored_proofs_of(const P& start) {
     return mine;
 }
 
-// Makes the text of a tree. `search` knows, or finds, which moves do.
+// Writes the text of a tree. `search` finds the moves that work.
 template <game::HasProofs P>
 class TreeWriter {
     using Form = typename P::ProofForm;
@@ -149,8 +149,8 @@ class TreeWriter {
                std::uint64_t small = small_search)
         : search_(search), stop_(stop), small_(small), table_(small_table) {}
 
-    // The claim must be true; `good` are moves known to be enough, if the claimant is on move.
-    // Nothing if it was stopped.
+    // The claim must be true. `good` lists moves known to work, if the claimant is to move. Nullopt
+    // if stopped.
     std::optional<std::string> write(const P& position, game::Side claimant, game::Value need,
                                      const std::vector<typename P::Move>& good = {}) {
         need_ = need;
@@ -183,7 +183,7 @@ class TreeWriter {
                            [this](const auto& step) { return step.over || own(step.next); });
     }
 
-    // The move whose proof is found first when all are given the same, growing effort.
+    // The move that is proved first when all moves get the same, growing effort.
     std::optional<std::size_t> cheapest(const std::vector<ProofStep<P>>& steps) {
         const game::Value refutes = game::better(game::opposite(need_));
         std::vector<std::size_t> open;
@@ -196,7 +196,7 @@ class TreeWriter {
         std::stable_sort(open.begin(), open.end(), [&](std::size_t a, std::size_t b) {
             return Form(steps[a].next).promise() < Form(steps[b].next).promise();
         });
-        // At first without any: mostly the search has been here before.
+        // Start with zero effort: usually the table already has the answer.
         for (std::uint64_t most = 0;; most = most == 0 ? small_ / 4 + 1 : most * 4) {
             std::vector<std::size_t> left;
             for (const std::size_t i : open) {

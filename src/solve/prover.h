@@ -1,5 +1,5 @@
-// Prover: the solver as everybody else sees it; positions and moves are texts. GameSolver is what
-// a game that can be solved is found by.
+// Prover: the solver's public interface; positions and moves are texts. GameSolver describes the
+// solver of one game.
 #pragma once
 
 #include <atomic>
@@ -16,27 +16,28 @@
 
 namespace solve {
 
-// Used by one thread at a time; it stops soon after the flag it was made with is set.
+// Not thread-safe. Stops soon after the flag passed at construction is set.
 class Prover {
  public:
     virtual ~Prover() = default;
 
-    // The start's value and every first move that keeps it; nothing if it was stopped.
+    // The start's value and every first move that keeps it; nullopt if stopped.
     virtual std::optional<game::ProvedStart> prove(const std::string& start) = 0;
-    // The proofs of what makes up its value, cheapest just after prove(); nothing if stopped.
+    // Proofs of the claims that make up its value; cheapest right after prove(). Nullopt if
+    // stopped.
     virtual std::optional<std::vector<game::StoredProof>> proofs_of(
         const game::ProvedStart& proved) = 0;
-    // Whether the proofs that the game stores show the start's value: every reply is answered, and
-    // a second search, from the rules alone, confirms where they end. Nothing if it was stopped.
+    // Whether the game's stored proofs show the start's value: every reply is answered, and an
+    // independent search by the rules alone confirms the leaves. Nullopt if stopped.
     virtual std::optional<bool> verify(const game::ProvedStart& proved) = 0;
-    // Positions examined since it was made.
+    // Positions examined since construction.
     virtual std::uint64_t nodes() const = 0;
 };
 
 struct GameSolver {
     const game::Info* info;
     game::ProofStarts (*starts)();
-    std::string_view (*proved)();  // what is known and shipped
+    std::string_view (*proved)();  // results shipped with the game
     std::unique_ptr<Prover> (*make)(std::size_t bytes, const std::atomic<bool>& stop,
                                     OnNodes on_nodes);
 };

@@ -1,3 +1,4 @@
+// Elo, LOS and result lines from pentanomial pair counts.
 #include "statistics/pair_statistics.h"
 
 #include <fmt/format.h>
@@ -10,14 +11,14 @@ namespace statistics {
 
 namespace {
 
-// Of the points a game, 0 to 1, over pairs.
+// Mean and variance of the points per game, 0 to 1, over pairs.
 struct Moments {
     double pairs = 0;
     double mean = 0;
     double variance = 0;
 };
 
-// Pairs that all ended alike have no spread: to those half a win and half a loss are added, a
+// If all pairs ended alike, the variance would be zero: half a win and half a loss are added, a
 // quarter of a pair each.
 Moments moments(const PairScore& score) {
     std::array<double, 5> counts{};
@@ -60,7 +61,7 @@ Elo elo(const PairScore& score) {
 
 Elo normalized_elo(const PairScore& score) {
     const Moments found = moments(score);
-    // A game's variance is twice that of a pair's mean.
+    // The variance of a single game is twice that of a pair's mean.
     return {(found.mean - 0.5) / std::sqrt(2 * found.variance) * 2 * elo_unit,
             both_tails / std::sqrt(2 * found.pairs) * 2 * elo_unit};
 }

@@ -1,3 +1,4 @@
+// Maximum a posteriori fit of the rating model by Newton's method.
 #include "statistics/rating.h"
 
 #include <algorithm>
@@ -15,7 +16,7 @@ constexpr double spread_of_players = 4;
 constexpr double spread_of_first_side = 1;
 constexpr double spread_of_draws = 3;
 
-// A symmetric matrix that is positive definite, as its lower triangle.
+// A symmetric positive definite matrix, stored as its lower triangle.
 class Matrix {
  public:
     explicit Matrix(std::size_t size) : size_(size), values_(size * size) {}
@@ -29,7 +30,7 @@ class Matrix {
     void add(std::size_t a, std::size_t b, double value) {
         (*this)(std::max(a, b), std::min(a, b)) += value;
     }
-    // Cholesky's factor takes its place.
+    // Replaces the matrix by its Cholesky factor.
     void factorise() {
         for (std::size_t i = 0; i < size_; ++i) {
             for (std::size_t j = 0; j <= i; ++j) {
@@ -39,7 +40,7 @@ class Matrix {
             }
         }
     }
-    // What the matrix that was factorised maps to `right`.
+    // Solves A x = right, where A is the matrix before factorise().
     std::vector<double> solve(std::vector<double> right) const {
         for (std::size_t i = 0; i < size_; ++i) {
             for (std::size_t k = 0; k < i; ++k) right[i] -= (*this)(i, k) * right[k];
@@ -57,9 +58,9 @@ class Matrix {
     std::vector<double> values_;
 };
 
-// The chances of a game: weights exp(x / 2), exp(-x / 2) and exp(d) for a win, a loss and a draw,
-// where x is the first one's strength and side less the second one's strength. In x and d the
-// logarithm of the likelihood is concave, so that every climb ends at the one summit.
+// The probabilities of a game: weights exp(x / 2), exp(-x / 2) and exp(d) for a win, a loss and a
+// draw, where x is the first player's strength plus the side's advantage minus the second player's
+// strength. The log-likelihood is concave in x and d, so there is a single maximum.
 struct Chances {
     double win, loss, draw, log_sum;
 
@@ -76,7 +77,8 @@ struct Chances {
     }
 };
 
-// Unknowns: the players' strengths, then the first side's, then the logarithm of draws.
+// Unknowns: the players' strengths, then the first side's advantage, then the logarithm of the draw
+// weight.
 class Fit {
  public:
     Fit(std::size_t players, const std::vector<Encounter>& encounters)
@@ -102,7 +104,7 @@ class Fit {
     }
     const std::vector<double>& found() const { return at_; }
 
-    // The second derivative, its sign changed: the information the games and the prior hold.
+    // The negative second derivative: the information in the games and the prior.
     Matrix curvature() const {
         Matrix sum(at_.size());
         for (std::size_t i = 0; i < at_.size(); ++i) sum(i, i) = 1 / (spread(i) * spread(i));
@@ -167,7 +169,7 @@ class Fit {
     std::vector<double> at_;
 };
 
-// Numbers of the groups whose members met each other, directly or through others.
+// Group numbers of players connected by games, directly or through others.
 std::vector<int> groups(std::size_t players, const std::vector<Encounter>& encounters) {
     std::vector<int> group(players);
     std::iota(group.begin(), group.end(), 0);
@@ -185,7 +187,7 @@ std::vector<int> groups(std::size_t players, const std::vector<Encounter>& encou
     return group;
 }
 
-// The covariance of the players' distances from their mean: less the means of rows and columns.
+// The covariance of the players' deviations from their mean: row and column means are subtracted.
 std::vector<double> centred_covariance(const Matrix& factor, std::size_t players, double unit) {
     std::vector<double> rows;
     for (std::size_t i = 0; i < players; ++i) {
@@ -222,8 +224,8 @@ Ratings rate(std::size_t players, const std::vector<Encounter>& encounters) {
 
     const std::vector<double>& found = fit.found();
     const double draws = std::exp(found.back());
-    // Near equality points grow with 1 / (2 (2 + draws)) of a difference, in Elo's formula with 1
-    // / 4.
+    // Near equality, points grow by 1 / (2 (2 + draws)) per unit of difference; in Elo's formula by
+    // 1 / 4.
     const double unit = elo_unit * 2 / (2 + draws);
     Ratings ratings;
     ratings.draws = draws / (2 + draws);

@@ -1,3 +1,4 @@
+// The generalised SPRT for pentanomial and trinomial results.
 #include "statistics/sprt.h"
 
 #include <fmt/format.h>
@@ -11,12 +12,12 @@ namespace statistics {
 namespace {
 
 constexpr double most_elo = 1000;
-// Results that did not happen count as if they had a little: they may.
+// Results that did not occur get a small share, so that the likelihood stays finite.
 constexpr double hardly_ever = 1e-3;
 
-// How often each result happened, or how probable it is.
+// A distribution of results: observed shares or probabilities.
 struct Outcomes {
-    std::vector<double> values;  // points a game, from 0 to 1
+    std::vector<double> values;  // points per game, from 0 to 1
     std::vector<double> shares;  // sum up to 1
 
     double mean() const {
@@ -47,9 +48,9 @@ Outcomes outcomes(const std::array<int, N>& counts, double& total) {
     return found;
 }
 
-// The likeliest shares, given those observed, for which `of` has the mean 0; it has values on both
-// sides of it. They are observed / (1 + x of), where x makes the mean vanish: a function that falls
-// all the way between its poles.
+// The maximum-likelihood shares, given the observed ones, under which `of` has mean 0; `of` has
+// values of both signs. They are observed / (1 + x of), where x makes the mean 0: a function that
+// decreases monotonically between its poles.
 std::vector<double> likeliest(const std::vector<double>& observed, const std::vector<double>& of) {
     const auto [least, most] = std::minmax_element(of.begin(), of.end());
     double low = -1 / *most, high = -1 / *least;
@@ -71,8 +72,8 @@ std::vector<double> with_mean(const Outcomes& observed, double mean) {
     return likeliest(observed.shares, off);
 }
 
-// The likeliest shares whose mean lies `ratio` standard deviations above one half. That is no mean
-// of a fixed function, so the deviation's own change with the shares is followed step by step.
+// The maximum-likelihood shares whose mean lies `ratio` standard deviations above one half. The
+// standard deviation depends on the shares, so this is solved by iteration.
 std::vector<double> with_ratio(const Outcomes& observed, double ratio) {
     Outcomes guess = observed;
     for (double& share : guess.shares) share = 1 / static_cast<double>(guess.shares.size());
@@ -96,8 +97,8 @@ std::vector<double> with_ratio(const Outcomes& observed, double ratio) {
     return guess.shares;
 }
 
-// BayesElo's model with the draws that were observed: a side wins with the chance
-// 1 / (1 + 10^((draws - elo) / 400)). Of losses, draws and wins.
+// The BayesElo model with the observed draw rate: a side wins with probability 1 / (1 + 10^((draws
+// - elo) / 400)). Returns the shares of losses, draws and wins.
 std::vector<double> bayesian(const Outcomes& observed, double elo) {
     const double lost = observed.shares[0], won = observed.shares[2];
     const double draws = 200 * std::log10((1 - lost) / lost * (1 - won) / won);
@@ -108,7 +109,7 @@ std::vector<double> bayesian(const Outcomes& observed, double elo) {
     return {losses, 1 - wins - losses, wins};
 }
 
-// `games` are the games of one result: 2 of a pair.
+// `games` is the number of games per result: 2 for a pair.
 std::vector<double> hypothesis(const Outcomes& observed, double elo, SprtSettings::Model model,
                                int games) {
     if (model == SprtSettings::Model::logistic) {

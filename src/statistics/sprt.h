@@ -1,6 +1,6 @@
-// SPRT: a match that ends as soon as it is known well enough whether a player is as strong as elo1
-// (H1) or no stronger than elo0 (H0). The generalised test: of all ways in which pairs could fall
-// that have the strength of a hypothesis, the likeliest one stands for it.
+// SPRT: a match that ends as soon as there is enough evidence that a player is as strong as elo1
+// (H1) or no stronger than elo0 (H0). The generalised test (GSPRT): each hypothesis is represented
+// by the most likely distribution of pair results that has its strength.
 #pragma once
 
 #include <cstdint>
@@ -12,36 +12,37 @@
 namespace statistics {
 
 struct SprtSettings {
-    // What elo0 and elo1 are: Elo, normalized Elo, or Elo of BayesElo's model, in which the
-    // games' own share of draws counts; that one is always tested on games.
+    // The unit of elo0 and elo1: Elo, normalized Elo, or BayesElo, which depends on the observed
+    // draw rate and is always tested on single games.
     enum class Model : std::uint8_t { logistic, normalized, bayesian };
     double elo0 = 0;
     double elo1 = 5;
-    double alpha = 0.05;  // how often H1 may be accepted where H0 holds
-    double beta = 0.05;   // and the other way round
+    double alpha = 0.05;  // probability of accepting H1 although H0 is true
+    double beta = 0.05;   // probability of accepting H0 although H1 is true
     Model model = Model::logistic;
 };
-// What could not be tested; the error names the figure.
+// An error for settings that cannot be tested; it names the value.
 base::Result<void> check_sprt(const SprtSettings& settings);
 
 enum class SprtState : std::uint8_t { running, accepts_h0, accepts_h1 };
 
 struct Sprt {
-    double llr = 0;  // logarithm of the likelihoods' ratio, H1 to H0
+    double llr = 0;  // log-likelihood ratio of H1 to H0
     double lower = 0;
     double upper = 0;
 
     SprtState state() const;
 };
 
-// From pairs; or from games, where they were not played in pairs. Settings as check_sprt() allows.
+// From pairs, or from single games if they were not played in pairs. The settings must pass
+// check_sprt().
 Sprt sprt(const PairScore& score, const SprtSettings& settings);
 Sprt sprt(const Score& score, const SprtSettings& settings);
-// From pairs where the model allows it and there is one, else from games.
+// From pairs if the model allows it and there are any, otherwise from games.
 Sprt sprt(const HeadToHead& score, const SprtSettings& settings);
 
 // "SPRT: llr 1.23 (41.8%), lbound -2.94, ubound 2.94", then " - H1 was accepted" if it was. The
-// share is that of the way to the bound ahead.
+// percentage is the progress towards the bound on the llr's side.
 std::string sprt_line(const Sprt& sprt);
 
 }  // namespace statistics

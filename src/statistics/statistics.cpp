@@ -1,3 +1,4 @@
+// Elo difference, LOS and score lines from single games.
 #include "statistics/statistics.h"
 
 #include <algorithm>
@@ -18,7 +19,7 @@ std::string formatted(const char* format, ...) {
     return text;
 }
 
-// A figure that rounds to zero has no sign.
+// Avoids "-0.0": a value that rounds to zero has no sign.
 double rounded(double value) {
     const double tenths = std::round(value * 10) / 10;
     return tenths == 0 ? 0 : tenths;
@@ -44,7 +45,8 @@ double elo_of(double mean) {
 Elo elo(const Score& score) {
     double wins = score.wins, losses = score.losses;
     const double draws = score.draws;
-    // Games that all ended alike have no spread, and all won or lost no finite difference.
+    // If all games ended alike, the variance is zero; if all were won or lost, the Elo difference
+    // is infinite.
     const int kinds = (score.wins > 0) + (score.losses > 0) + (score.draws > 0);
     if (kinds < 2) {
         wins += 0.5;

@@ -1,3 +1,4 @@
+// The module's calls for play: games, positions, searches.
 #include "wasm/api.h"
 
 #include <utility>

@@ -1,5 +1,5 @@
-// What the page asks of the rules and the engine: texts in, JSON out. An error is {"error": "..."}
-// with the rules' own message. Built natively as well, so that tests compare the two.
+// The web page's interface to the rules and the engine: texts in, JSON out. An error is {"error":
+// "..."} with the rules' own message. Also built natively, so that tests can compare the two.
 #pragma once
 
 #include <cstdint>
@@ -9,64 +9,65 @@
 
 namespace wasm {
 
-// A game from a position (empty: the usual start) through moves, one a line.
+// A game from a start position (empty: the usual one) and moves, one per line.
 struct GameText {
-    std::string_view game;  // its id
+    std::string_view game;  // the game's id
     std::string_view start;
     std::string_view moves;
 };
 
 struct SearchOrder {
-    int milliseconds = 0;  // 0: not limited, as below
+    int milliseconds = 0;  // 0: no limit; likewise depth and nodes
     int depth = 0;
     std::uint64_t nodes = 0;
     int lines = 1;
-    std::function<void(std::string_view json)> on_report;  // after each depth
-    std::function<bool()> should_stop;                     // asked every 1024 nodes
+    std::function<void(std::string_view json)> on_report;  // called after each depth
+    std::function<bool()> should_stop;                     // polled every 1024 nodes
 };
 
 std::string games();
 std::string rules(std::string_view game);
-// The value of a start option that means "the text I pass as `file`".
+// The value of a start option that means "the text passed as `file`".
 inline constexpr std::string_view own_file = "your file";
 
-// The position a game begins with in play; options are lines NAME=VALUE. An option that a side may
-// choose and that has no value gets one of its good choices, drawn by the seed.
+// The start position of a game in play; options are lines NAME=VALUE. An option that a side may
+// choose and that has no value gets a good choice, picked at random from the seed.
 std::string start(std::string_view game, std::string_view options, std::string_view file,
                   std::uint64_t seed);
-// The options that a side chooses before a game, each with a good choice drawn by the seed.
+// The options that a side chooses before a game, each with a good choice picked at random from the
+// seed.
 std::string draw_options(std::string_view game, std::uint64_t seed);
-// The text of a file that means the same as this value of the option.
+// The text of a file equivalent to this value of the option.
 std::string start_file(std::string_view game, std::string_view option, std::string_view value);
-// The position, the board, the legal moves, the outcome. Also reads positions and tries moves.
+// The position, the board, the legal moves and the outcome. Also used to check positions and moves.
 std::string view(const GameText& text);
 std::string perft(const GameText& text, int depth);
 std::string evaluate(const GameText& text);
 std::string search(const GameText& text, const SearchOrder& order);
-// The move of a player as `manator match` describes it: "engine level=5".
+// The move of a player specified as for `manator match`: "engine level=5".
 std::string choose(const GameText& text, std::string_view player, std::uint64_t seed);
-// A position or record `number` (from 1) of a text, of `game` unless it says otherwise: start, tags
-// and a list of moves, variations included.
+// Parses a position, or record `number` (from 1) of a text, of `game` unless the record names
+// another: start, tags and a list of moves, variations included.
 std::string read_record(std::string_view game, std::string_view text, int number);
 // The record of a game with variations. `tags` are lines NAME=VALUE. Each line of `nodes` is a
-// move: PARENT MOVE GLYPHS COMMENT, separated by tabs. PARENT is the number of a line before it (0:
-// the start), GLYPHS are PGN's numbers between commas; in a comment \n is a line break, \\ a
-// backslash.
+// move: PARENT MOVE GLYPHS COMMENT, separated by tabs. PARENT is the number of an earlier line (0:
+// the start); GLYPHS are PGN's annotation numbers separated by commas; in a comment \n is a line
+// break and \\ a backslash.
 std::string write_record(const GameText& start, std::string_view tags, std::string_view nodes,
                          std::string_view comment, std::string_view result);
-// A position put together by hand: lines SQUARE=PIECE (letter and badge), the side to move, and the
-// rest as in the position `like`. With the rules' objection as "problem", if they have one.
+// A position from a board editor: lines SQUARE=PIECE (letter and badge), the side to move, and the
+// other fields from the position `like`. "problem" has the rules' objection, if there is one.
 std::string compose(std::string_view game, std::string_view like, std::string_view pieces,
                     int turn);
-// Gives a game that can be solved its stored proofs.
+// Loads the stored proofs of a game that can be solved.
 std::string load_proofs(std::string_view game, std::string_view text);
-// What is proved about each legal move after searching at most `nodes` positions. A second call
+// What is proved about each legal move after examining at most `nodes` positions. A further call
 // resumes the proof.
 std::string prove(const GameText& text, std::uint64_t nodes,
                   const std::function<bool()>& should_stop);
-// The node count of the positions of `manator bench`, without stored proofs.
+// The node count of the `manator bench` positions, without stored proofs.
 std::string bench(std::string_view game);
-// A random game: a hash of every view() on the way.
+// Plays a random game and returns a hash of every view() on the way.
 std::string walk(std::string_view game, std::uint64_t seed);
 
 }  // namespace wasm

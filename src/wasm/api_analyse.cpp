@@ -1,4 +1,4 @@
-// What only the page's analysis asks: records, positions put together by hand, proofs.
+// The module's calls for analysis: records, composed positions, proofs.
 #include <algorithm>
 #include <charconv>
 #include <utility>

@@ -7,7 +7,7 @@
 #define EXPORT(name) extern "C" __attribute__((export_name(#name), used))
 #define IMPORT(name) extern "C" __attribute__((import_module("manator"), import_name(#name)))
 
-// What the page offers: where a search reports to, and whether it should stop.
+// Provided by the page: receives search reports, and says whether to stop.
 IMPORT(report) void manator_report(const char* json, std::size_t size);
 IMPORT(should_stop) int manator_should_stop();
 
@@ -60,7 +60,7 @@ EXPORT(mn_evaluate)
 const char* mn_evaluate(const char* game, const char* start, const char* moves) {
     return give(wasm::evaluate({game, start, moves}));
 }
-// Numbers that may exceed 32 bits come as JavaScript's only number type.
+// Numbers that may exceed 32 bits are passed as double, JavaScript's number type.
 EXPORT(mn_search)
 const char* mn_search(const char* game, const char* start, const char* moves, int milliseconds,
                       int depth, double nodes, int lines) {

@@ -1,4 +1,4 @@
-// JsonText: writes JSON, a member or an element at a time, for the page that asked.
+// JsonText: writes JSON one member or element at a time.
 #pragma once
 
 #include <charconv>
@@ -24,7 +24,7 @@ class JsonText {
     JsonText& key(std::string_view name) {
         value(name);
         text_ += ':';
-        first_ = true;  // what follows is its value
+        first_ = true;  // its value follows
         return *this;
     }
     JsonText& value(std::string_view text) {

@@ -1,3 +1,4 @@
+// JSON for moves, boards, games and search reports.
 #include "wasm/json_views.h"
 
 namespace wasm {

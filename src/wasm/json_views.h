@@ -1,4 +1,4 @@
-// How values of the rules and the engine look as JSON; web/src/rules/types.ts has the same shapes.
+// The JSON form of rules and engine values; web/src/rules/types.ts has the same shapes.
 #pragma once
 
 #include "engine/searcher.h"

@@ -1,3 +1,4 @@
+// Replays the game of a request and keeps the last game's engine.
 #include "wasm/played.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace wasm {
 
 namespace {
 
-// The engine of the game that was asked about last, with its transposition table.
+// The engine of the game requested last, with its transposition table.
 struct KeptSearcher {
     std::string game;
     std::unique_ptr<engine::Searcher> searcher;
@@ -65,7 +66,7 @@ base::Result<engine::Searcher*> searcher_at(const GameText& text) {
     if (kept.game != text.game) {
         const engine::GameEngine* engine = engine::find_engine(text.game);
         if (engine == nullptr) return base::Error{"no engine for " + base::quoted(text.game)};
-        kept = {};  // first, so that both are never in memory
+        kept = {};  // frees the old one first, so that both are never in memory
         kept = {std::string(text.game), engine->make_searcher()};
     }
     std::vector<std::string> moves;

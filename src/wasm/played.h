@@ -1,4 +1,4 @@
-// What the calls of the interface share: answers, and the game or the engine a text is about.
+// Shared by the interface calls: answers, and the game or engine that a request is about.
 #pragma once
 
 #include <string>
@@ -23,15 +23,15 @@ std::string only(std::string_view name, const Value& value) {
     return json.take();
 }
 
-// The lines of a text that are not empty.
+// The non-empty lines of a text.
 std::vector<std::string> lines_of(std::string_view text);
-// "NAME=VALUE" taken apart; without =, the value is empty.
+// Splits "NAME=VALUE"; without =, the value is empty.
 std::pair<std::string, std::string> assignment(const std::string& line);
 
 base::Result<const game::GameType*> find(std::string_view game);
 base::Result<game::PlayedGame> replay(const GameText& text);
-// The engine of the game, set to the end of the text. It is the one of the last call, with its
-// transposition table, if that was about the same game.
+// The game's engine, set to the position after all moves. Reuses the engine of the last call, with
+// its transposition table, if that was for the same game.
 base::Result<engine::Searcher*> searcher_at(const GameText& text);
 
 }  // namespace wasm

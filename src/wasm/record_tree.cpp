@@ -1,3 +1,4 @@
+// Conversion between records with variations and a list of tree nodes.
 #include "wasm/record_tree.h"
 
 #include <utility>
@@ -91,8 +92,8 @@ base::Result<RecordTree> read_record_number(std::string_view text, const game::G
     return tree;
 }
 
-// Tags, a comment, a move number, several lines, or several words of which the first is not a board
-// (whose ranks are separated by /): the text was meant as a record.
+// Whether the text was meant as a record: tags, a comment, a move number, several lines, or several
+// words of which the first is not a board (whose ranks are separated by /).
 bool looks_like_record(std::string_view text) {
     const std::size_t digits = text.find_first_not_of("0123456789");
     return text.find('\n') != std::string_view::npos || text.starts_with('[') ||
@@ -114,13 +115,13 @@ class TreeWriter {
         for (std::size_t i = 0; i < nodes.size(); ++i) children_[nodes[i].parent].push_back(i + 1);
     }
 
-    // The line that goes on from a node by first moves, with the variations beside it.
+    // The main line from a node, with its variations.
     base::Result<std::vector<RecordMove>> line(std::size_t from, std::size_t ply, int depth) const {
         return line_from(from, 0, ply, depth);
     }
 
  private:
-    // The same, beginning with the child of that number; only the first has variations beside it.
+    // The same, starting with child number `child`; only the first child has variations attached.
     base::Result<std::vector<RecordMove>> line_from(std::size_t from, std::size_t child,
                                                     std::size_t ply, int depth) const {
         std::vector<RecordMove> moves;
@@ -165,7 +166,8 @@ base::Result<RecordTree> read_tree(std::string_view text, const game::GameType& 
     }
     auto record = read_record_number(text, type, number);
     if (record) return record;
-    // The same with the result that is missing. If its syntax is right, what is wrong is a move.
+    // Try again with the missing result added. If the syntax is then valid, the error is about a
+    // move.
     const std::string finished = std::string(text) + " *";
     auto unfinished = read_record_number(finished, type, number);
     if (unfinished) return unfinished;

@@ -1,5 +1,5 @@
-// A record with its variations as a list of moves, each with the move before it: the form the page
-// keeps an analysis in.
+// A record with its variations as a list of moves, each with its parent: the form in which the page
+// keeps an analysis.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ struct TreeNode {
 // Of moves with the same parent, the first is the one that was played.
 struct RecordTree {
     const game::GameType* type = nullptr;
-    std::size_t records = 1;  // in the text it was read from
+    std::size_t records = 1;  // number of records in the text
     std::string start;
     std::vector<game::RecordTag> tags;
     std::string comment;
@@ -30,12 +30,13 @@ struct RecordTree {
     std::vector<TreeNode> nodes;
 };
 
-// Reads a position or record `number` (from 1) of a text, and judges every move. A record that does
-// not name its game, and a position, is of `type`. The final result may be missing.
+// Parses a position, or record `number` (from 1) of a text, and checks every move. A position, and
+// a record that does not name its game, is of `type`. The final result may be missing.
 base::Result<RecordTree> read_tree(std::string_view text, const game::GameType& type,
                                    std::size_t number);
 
-// The record of a tree whose first line is legal; its result is what the rules say, or the tree's.
+// The record of a tree whose main line is legal; the result is by the rules, or the tree's if the
+// game is not over.
 base::Result<std::string> write_tree(const RecordTree& tree);
 
 }  // namespace wasm
