@@ -1,4 +1,5 @@
-// The rounds of Swiss and knockout tournaments; see tournament/tournament.h, which is what others use.
+// The rounds of Swiss and knockout tournaments; see tournament/tournament.h, which is what others
+// use.
 #pragma once
 
 #include <string>
