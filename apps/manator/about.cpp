@@ -1,4 +1,4 @@
-// `manator games` and `manator rules`: what there is to play, and how.
+// `manator games` and `manator rules`: lists the games and shows their rules.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>

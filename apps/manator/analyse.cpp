@@ -1,5 +1,5 @@
 // `manator analyse`: the best lines of a position, with scores in words. On a terminal the lines
-// are updated in place while the search goes on; Ctrl-C ends it with what is known.
+// are updated in place during the search; Ctrl-C ends it with the result so far.
 #include <fmt/core.h>
 #include <unistd.h>
 
@@ -64,7 +64,7 @@ std::string describe(const engine::Report& report, const game::AnyPosition& posi
     return out;
 }
 
-// Replaces what it printed last, as far as that stands on the screen.
+// Replaces its previous output, as far as that is still on the screen.
 class Screen {
  public:
     void show(const std::string& text) {

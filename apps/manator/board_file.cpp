@@ -1,4 +1,4 @@
-// `manator board-file`: between a position string and the board file of a game's contest.
+// `manator board-file`: converts between a position string and the board file of a game's contest.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>

@@ -1,5 +1,6 @@
-// `manator check-bot`: a few games of a bot against random moves, for its author: turn by turn what
-// it did, what was wrong with it and what was expected. It conforms only if nothing was.
+// `manator check-bot`: plays a few games between a bot and random moves, for its author. Shows for
+// each turn what the bot did, what was wrong and what was expected. The bot conforms only if it
+// made no error.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
@@ -31,7 +32,7 @@ using base::Clock;
 using game::Answer;
 using Spent = std::chrono::nanoseconds;
 
-// What a busy machine may add to the time of a move.
+// The delay that a busy machine may add to a move.
 constexpr auto margin = 100ms;
 
 struct CheckArguments {
@@ -42,7 +43,7 @@ struct CheckArguments {
     cli::SandboxOptions sandbox;
 };
 
-// A shell has taken the quotes off KEY='A B'; a value that still has them around it is left.
+// The shell has removed the quotes of KEY='A B'; this adds them, unless the value still has quotes.
 std::string bot_text(const std::vector<std::string>& words) {
     std::string text;
     for (const std::string& word : words) {
@@ -75,7 +76,7 @@ class Check {
           std::chrono::milliseconds time, std::chrono::milliseconds start_time)
         : type_(type), bot_(bot), other_(other), time_(time), start_time_(start_time) {}
 
-    // False if the bot did something wrong; then it has been said.
+    // False if the bot made an error, which has then been printed.
     bool play(int number, game::Side side) {
         fmt::print("Game {}: the bot has {}\n", number, type_.info->sides[index(side)]);
         const auto start = game::StartInPlay::of(type_, {});
@@ -105,7 +106,7 @@ class Check {
 
  private:
     game::Turn turn_of(const game::PlayedGame& game) const {
-        // It is heard a little longer, to tell a late answer from none.
+        // Wait longer than the move time, to distinguish a late answer from none.
         return {game, {}, time_, {}, {}, Clock::now() + time_ + 5s};
     }
 
@@ -211,11 +212,11 @@ class Check {
     const std::chrono::milliseconds start_time_;
     bool resigned_ = false;
     std::vector<Spent> times_;
-    std::vector<std::string> positions_;  // in which it moved
+    std::vector<std::string> positions_;  // in which the bot moved
     statistics::Score score_;
 };
 
-// What a built-in player takes for some of the positions.
+// The time a built-in player uses for some of the positions.
 void print_speed_of(const std::string& player, const game::GameType& type,
                     const std::vector<std::string>& positions) {
     const engine::GameEngine* engine = engine::find_engine(type.info->id);

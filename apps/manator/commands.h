@@ -1,5 +1,5 @@
-// The commands of `manator`. Each add_* function describes a command to the command line and sets
-// what it does as the action to run once the whole line has been understood.
+// The commands of `manator`. Each add_* function adds a command to the CLI11 parser and sets
+// `action`, which runs once the whole command line has been parsed.
 #pragma once
 
 #include <functional>
@@ -28,7 +28,7 @@ void add_board_file_command(CLI::App& app, Action& action);
 void add_perft_command(CLI::App& app, Action& action);
 void add_replay_command(CLI::App& app, Action& action);
 void add_match_command(CLI::App& app, Action& action);
-// `manator match` with the options of cutechess-cli and fastchess, which CLI11 cannot read.
+// `manator match` with the options of cutechess-cli and fastchess, which CLI11 cannot parse.
 base::Result<void> play_cutechess_match(const std::vector<std::string>& words);
 void add_tournament_command(CLI::App& app, Action& action);
 void add_worker_command(CLI::App& app, Action& action);

@@ -1,5 +1,5 @@
-// `manator completion`: a script for bash that completes this command line. It is made from the
-// description the command line is read with, so a new command or option is in it at once.
+// `manator completion`: prints a bash completion script. It is generated from the CLI11 parser, so
+// it always contains every command and option.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -15,9 +15,9 @@ namespace manator {
 
 namespace {
 
-// A key is the commands so far and the place after them: " play" for the word after `play` (its
-// commands), " play --" for its options, " play --resume" for the value of one, " show 1" for its
-// first argument. Bash splits --option=value into three words.
+// A key is the command path and the place after it: " play" for the word after `play` (its
+// subcommands), " play --" for its options, " play --resume" for an option's value, " show 1" for
+// its first argument. Bash splits --option=value into three words.
 constexpr std::string_view functions = R"~(
 _manator() {
     local current=${COMP_WORDS[COMP_CWORD]} path='' option='' place=1 i word words
@@ -72,8 +72,8 @@ std::string player_names() {
     return base::join(names, " ");
 }
 
-// What may stand where the help of a command says `name`: words, FILE for any file, or nothing we
-// know.
+// The values for the argument `name` in a command's help: words, FILE for any file, or empty if
+// unknown.
 std::string choices(const CLI::App& command, std::string_view name) {
     if (name == "GAME") return game_ids();
     if (name == "SIDE") {
@@ -81,7 +81,8 @@ std::string choices(const CLI::App& command, std::string_view name) {
         return type == nullptr ? "" : fmt::format("{}", fmt::join(type->info->sides, " "));
     }
     if (name == "PLAYER") return "human " + player_names();
-    if (name.starts_with("PLAYER")) return player_names();  // of a match, which needs no people
+    if (name.starts_with("PLAYER"))
+        return player_names();  // of a match, which has no human players
     return name.find("FILE") != std::string_view::npos ? "FILE" : "";
 }
 
@@ -89,7 +90,7 @@ std::string entry(const std::string& key, const std::string& words) {
     return fmt::format("        '{}') words='{}' ;;\n", key, words);
 }
 
-// The entries of a command and of those below it.
+// The entries of a command and its subcommands.
 std::string entries(const CLI::App& command, const std::string& path) {
     std::string text;
     std::vector<std::string> commands, options;

@@ -1,3 +1,4 @@
+// `manator completion`: prints a bash completion script.
 #pragma once
 #include "manator/commands.h"
 namespace manator {

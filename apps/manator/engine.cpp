@@ -1,4 +1,4 @@
-// `manator engine`: the engine behind a protocol, on standard input and output.
+// `manator engine`: the engine behind a protocol on stdin and stdout.
 #include <CLI/CLI.hpp>
 #include <memory>
 

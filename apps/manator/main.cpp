@@ -1,6 +1,6 @@
-// manator: every command of the arena, and a menu if there is none. Bad usage or input ends with
-// status 2 and one line `error: …` on standard error, with nothing on standard output; status 1
-// means that standard output did not take all of it.
+// manator: all commands of the arena, and a menu if none is given. Bad usage or input exits with
+// status 2, one line `error: …` on stderr and nothing on stdout; status 1 means that writing to
+// stdout failed.
 #include <fmt/core.h>
 #include <unistd.h>
 
@@ -24,7 +24,7 @@ namespace {
 
 using cli::fail;
 
-// An error if the word where a command of `parent` should stand is none.
+// An error if `word` is not a command of `parent`.
 base::Result<void> check_command(const CLI::App& parent, const std::string& word,
                                  const std::string& what) {
     std::vector<std::string> names;
@@ -64,7 +64,7 @@ void add_commands(CLI::App& app, manator::Action& action) {
     manator::add_completion_command(app, action);
 }
 
-// CLI11 reports a word that is no command only as unexpected; this says what was expected.
+// CLI11 reports an unknown command only as unexpected; this says what was expected.
 base::Result<void> check_commands(const CLI::App& app, const std::vector<std::string>& words) {
     auto known = check_command(app, words[0], "command");
     const bool named = words[0] == "start" || (words[0] == "play" && words.size() > 1);
@@ -72,7 +72,7 @@ base::Result<void> check_commands(const CLI::App& app, const std::vector<std::st
     return check_command(*app.get_subcommand(words[0]), words.size() > 1 ? words[1] : "", "game");
 }
 
-// CLI11 would take [A,B] apart into the moves A and B, and [] into none.
+// CLI11 would split [A,B] into the moves A and B, and [] into none.
 base::Result<void> check_moves(const std::vector<std::string>& words) {
     if (words[0] != "apply") return {};
     for (const std::string& word : words) {

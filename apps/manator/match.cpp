@@ -1,6 +1,5 @@
-// `manator match`: two players, built in or other programs, against each other. Standard output has
-// the lines that scripts for cutechess-cli and fastchess know; notes and verdicts are on standard
-// error.
+// `manator match`: a match between two players, built in or external. stdout has the lines that
+// scripts for cutechess-cli and fastchess expect; notes and verdicts go to stderr.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
@@ -43,7 +42,7 @@ struct MatchArguments {
     cli::SandboxOptions sandbox;
 };
 
-// Of both players.
+// The time control of both players.
 base::Result<arena::Pace> pace_of(const MatchArguments& arguments) {
     using Read = base::Result<void> (*)(std::string_view, arena::Pace&);
     const std::tuple<const char*, const std::string&, Read> times[] = {

@@ -1,5 +1,5 @@
-// The menu that `manator` alone opens at a terminal: pick a game, an opponent and a level, and
-// play.
+// The menu that `manator` without a command opens at a terminal: choose a game, an opponent and a
+// level, then play.
 #include <fmt/core.h>
 
 #include <array>
@@ -19,8 +19,8 @@ namespace {
 
 using Players = std::array<std::string, 2>;
 
-// Which of the words the answer means: its number, or the word or its beginning; the first one if
-// nothing is answered.
+// The index of the chosen word: by number, by the word or by its beginning; the first one for an
+// empty answer.
 template <class Words>
 base::Result<std::size_t> pick(std::string_view answer, const Words& words) {
     if (answer.empty()) return std::size_t{0};
@@ -57,7 +57,7 @@ std::optional<std::string> ask_engine(play::Console& console) {
         });
 }
 
-// What the game lets one choose before it begins; an option that a side chooses is left to it.
+// Asks for the game's start options; an option that a side chooses is left to that side.
 std::optional<game::StartInPlay> ask_start(play::Console& console, const game::GameType& type) {
     game::StartChoices choices(base::read_plain_file);
     for (const game::StartOption& option : type.info->options) {

@@ -1,5 +1,5 @@
-// `manator perft`: counts sequences of legal moves. Counts go to standard output as each depth is
-// done; time and rate to standard error.
+// `manator perft`: counts sequences of legal moves. Counts go to stdout as each depth is finished;
+// time and speed go to stderr.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
@@ -34,10 +34,10 @@ void count_depth(const game::AnyPosition& position, int depth) {
     const double rate = static_cast<double>(count) / std::max(took.count(), 1e-9) / 1e6;
     const std::string speed =
         fmt::format("depth {}: {:.3f} s, {:.1f} million a second\n", depth, took.count(), rate);
-    std::fputs(speed.c_str(), stderr);  // fmt would throw if it is closed
+    std::fputs(speed.c_str(), stderr);  // fmt would throw if stderr is closed
 }
 
-// CLI11 alone would read 010 as eight.
+// CLI11 would read 010 as octal.
 std::string check_depth(const std::string& text) {
     if (base::parse_canonical(text, deepest)) return "";
     return fmt::format("expected a number from 0 to {}, found {}", deepest, base::quoted(text));
@@ -51,7 +51,7 @@ base::Result<void> perft(const PerftArguments& arguments) {
             fmt::print("{} {}\n", line.move, line.count);
         }
     }
-    // Without an output there is nothing to go on for.
+    // Stop if stdout cannot be written.
     for (int depth = 1; depth <= arguments.depth && std::ferror(stdout) == 0; ++depth) {
         count_depth(**position, depth);
     }

@@ -22,7 +22,7 @@ namespace manator {
 namespace {
 
 struct PlayArguments {
-    const game::GameType* type = nullptr;  // none: the record says
+    const game::GameType* type = nullptr;  // nullptr: as in the record
     std::array<std::string, 2> players;
     std::vector<std::string> options;  // in the order the game declares them; empty: not given
     std::string position;
@@ -45,7 +45,7 @@ base::Result<game::StartInPlay> start_of(const PlayArguments& arguments) {
     return game::StartInPlay::of(*arguments.type, choices);
 }
 
-// A program that is not there is found out before anybody sits down.
+// Bot executables are checked before the game starts.
 base::Result<void> check_programs(const std::array<std::string, 2>& players,
                                   bots::SandboxChoice sandbox) {
     std::vector<bots::Bot> bots;
@@ -151,7 +151,7 @@ void add_options(CLI::App& command, const std::shared_ptr<PlayArguments>& argume
     cli::add_sandbox_options(command, arguments->sandbox);
 }
 
-// `manator play GAME`, with the sides and start options of the game.
+// `manator play GAME`, with the game's sides and start options.
 void add_play_of(CLI::App& parent, const game::GameType& type, Action& action) {
     const game::Info& info = *type.info;
     CLI::App* command = parent.add_subcommand(std::string(info.id), std::string(info.name));

@@ -1,4 +1,4 @@
-// What `manator play` and the menu share.
+// Functions shared by `manator play` and the menu.
 #pragma once
 
 #include <array>
@@ -10,13 +10,13 @@
 
 namespace manator {
 
-// The menu: a game, an opponent, a level, and play. Returns when the person leaves.
+// The menu: choose a game, an opponent and a level, then play. Returns when the person leaves.
 base::Result<void> run_menu(bool ascii);
 
-// Ends the program as somebody does who leaves instead of answering.
+// Ends the program with the exit status for a person who left instead of answering.
 base::Result<void> leave(const play::Console& console);
 
-// Asks who plays; nothing if the person leaves.
+// Asks for the players; nothing if the person leaves.
 std::optional<std::array<std::string, 2>> ask_players(play::Console& console,
                                                       const game::GameType& type);
 

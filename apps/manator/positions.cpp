@@ -1,5 +1,5 @@
-// The commands that make, show and change positions: start, show, moves, apply. Output is printed
-// only when the whole command has succeeded.
+// The commands that create, show and change positions: start, show, moves, apply. Output is printed
+// only if the whole command succeeds.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
@@ -32,13 +32,13 @@ std::shared_ptr<PositionArguments> add_position_arguments(CLI::App& command) {
     return arguments;
 }
 
-// A legal move of the game that examples are taken from.
+// A legal move for the examples in the help.
 std::string some_move() {
     const auto start = games::all_games().front().start({});
     return (*start)->moves().front().text;
 }
 
-// `manator start GAME`: a command of its own for each game, with the options the game declares.
+// `manator start GAME`: one subcommand for each game, with the options the game declares.
 void add_start_of(CLI::App& start, const game::GameType& type, Action& action) {
     const game::Info& info = *type.info;
     CLI::App* command = start.add_subcommand(std::string(info.id), std::string(info.name));

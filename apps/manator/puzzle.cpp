@@ -1,4 +1,4 @@
-// `manator puzzle`: puzzles to solve at a terminal, one after the other.
+// `manator puzzle`: puzzles to solve at a terminal, one after another.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
@@ -29,7 +29,7 @@ using puzzles::Puzzle;
 
 struct PuzzleArguments {
     std::string game;
-    int grade = 0;  // any
+    int grade = 0;  // 0: any
     std::string id;
     bool ascii = false;
 };
@@ -59,7 +59,7 @@ class Riddle {
           game_(std::move(*type.parse(puzzle.position))),
           solver_(game_.position().turn()) {}
 
-    // Until it is solved or given up; false if the person leaves.
+    // Runs until it is solved or given up; false if the person leaves.
     bool run() {
         console_.say(fmt::format("\nPuzzle {} of {}, grade {} of 10", puzzle_.id, type_.info->name,
                                  puzzle_.grade));
@@ -130,7 +130,7 @@ class Riddle {
         done_ = true;
     }
 
-    // What the engine answers to the wrong move that stands on the board.
+    // The engine's reply to the wrong move on the board.
     std::string refutation() const {
         if (game_.outcome().over()) return "";
         const auto searcher = engine::find_engine(type_.info->id)->make_searcher();
@@ -170,7 +170,7 @@ class Riddle {
     bool done_ = false;
 };
 
-// The game asked for, or any that has puzzles.
+// The requested game, or a random one that has puzzles.
 base::Result<const game::GameType*> game_of(const std::string& id, base::Rng& rng) {
     if (!id.empty()) return cli::game_named(id);
     std::vector<const game::GameType*> with_puzzles;

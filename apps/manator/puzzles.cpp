@@ -1,4 +1,4 @@
-// `manator puzzles`: makes puzzles of a game, a line each, or checks a file of them.
+// `manator puzzles`: generates puzzles of a game, one per line, or checks a file of them.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
@@ -46,7 +46,7 @@ base::Result<std::vector<puzzles::Puzzle>> read_puzzles(const std::string& path)
     return list;
 }
 
-// Every puzzle that cannot be proved again is named on standard error.
+// Every puzzle whose proof fails is named on stderr.
 base::Result<void> check(const puzzles::GamePuzzles& game, const engine::GameEngine& engine,
                          const std::string& path) {
     const auto list = read_puzzles(path);
@@ -75,7 +75,7 @@ base::Result<void> check(const puzzles::GamePuzzles& game, const engine::GameEng
     return {};
 }
 
-// The positions that games begin with: those of --start, or the usual one.
+// The start positions of the games: those of --start, or the usual one.
 base::Result<std::vector<std::string>> starts_of(const game::GameType& type,
                                                  const std::vector<std::string>& texts) {
     std::vector<std::string> positions;
@@ -100,8 +100,7 @@ base::Result<std::vector<std::string>> starts_of(const game::GameType& type,
     return positions;
 }
 
-// Appends to a file, or prints. A line without its end was being written when the last run was
-// killed, and is removed.
+// Appends to a file, or prints. Removes an unterminated last line, left by a run that was killed.
 class Output {
  public:
     base::Result<std::vector<puzzles::Puzzle>> open(const std::string& path) {

@@ -1,4 +1,4 @@
-// `manator replay`: plays the games of a record file again and says how each ended.
+// `manator replay`: replays the games of a record file and prints how each ended.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>

@@ -1,5 +1,5 @@
-// `manator serve`: the page, for browsers. It plays in the visitor's browser; this is a static file
-// server with compression, caching and strict headers.
+// `manator serve`: serves the web page. The games run in the visitor's browser; this is a static
+// file server with compression, caching and strict headers.
 #include <fmt/core.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -39,7 +39,7 @@ base::Result<void> export_page(const std::string& from, const std::string& to) {
     return {};
 }
 
-// Many visitors hold a connection each: take every descriptor we may have.
+// Each visitor holds a connection: raise the descriptor limit to the maximum.
 void raise_descriptor_limit() {
     rlimit limit{};
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;

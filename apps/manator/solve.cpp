@@ -1,5 +1,5 @@
-// `manator solve`: proves what a game's starts are worth with best play. Standard output has one
-// line for each start proved; what is going on meanwhile is on standard error.
+// `manator solve`: proves the value of a game's starts with best play. stdout has one line for each
+// proved start; progress goes to stderr.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
@@ -45,7 +45,7 @@ std::string count_of(std::size_t known, std::size_t all) {
     return fmt::format("{} of {} starts", known, all);
 }
 
-// A start in the spelling of the game's list, or an error that says what is expected.
+// The start as the game's list spells it; the error says what is expected.
 base::Result<std::string> start_named(const game::ProofStarts& starts, std::string_view text) {
     for (const std::string& value : starts.values) {
         if (base::lower_case(value) == base::lower_case(text)) return value;
@@ -55,8 +55,8 @@ base::Result<std::string> start_named(const game::ProofStarts& starts, std::stri
                                    base::quoted(text))};
 }
 
-// A file that grows by a line with each result, so that the next run goes on where this one ended.
-// Without a path nothing is kept. Line is game::ProvedStart or game::StoredProof.
+// A file that gets one line for each result, so that the next run can resume. Without a path
+// nothing is stored. Line is game::ProvedStart or game::StoredProof.
 template <class Line>
 class ResultFile {
  public:
@@ -67,7 +67,7 @@ class ResultFile {
         if (std::ifstream(path)) {
             const auto whole = base::read_whole_file(path);
             if (!whole) return base::Error{name_ + ": " + whole.error().message};
-            // A line without its end was being written when the last run was killed.
+            // Drop an unterminated last line, left by a run that was killed.
             text = whole->substr(0, whole->rfind('\n') + 1);
         }
         auto lines = game::parse_lines<Line>(text);
@@ -100,7 +100,7 @@ class ResultFile {
     std::ofstream file_;
 };
 
-// Proves or verifies starts one after another, with a line of progress on a terminal.
+// Proves or verifies starts one after another, with a progress line on a terminal.
 class Work {
  public:
     Work(const solve::GameSolver& solver, std::size_t megabytes)
@@ -135,7 +135,7 @@ class Work {
     std::chrono::steady_clock::time_point begun_;
 };
 
-// Every other start is the mirror image of the one before it, and needs no proof of its own.
+// Every second start is the mirror image of the one before it and needs no proof of its own.
 bool is_second_of_twins(const game::ProofStarts& all, const std::string& start) {
     const auto place = std::find(all.values.begin(), all.values.end(), start);
     return (place - all.values.begin()) % 2 == 1;
@@ -246,7 +246,7 @@ base::Result<void> solve_game(const SolveArguments& arguments) {
     return prove(*solver, arguments, starts);
 }
 
-// The start options of games that can be solved: mostly one game's one.
+// The start options of all games that can be solved.
 void add_start_options(CLI::App& command, const std::shared_ptr<SolveArguments>& arguments) {
     std::set<std::string> names;
     for (const game::GameType& type : games::all_games()) {

@@ -1,5 +1,5 @@
-// `manator tournament FILE.toml`: plays a tournament of bots, from wherever it stood. Standard
-// output has the report at the end; what is going on meanwhile is on standard error.
+// `manator tournament FILE.toml`: plays or resumes a tournament of bots. stdout has the report at
+// the end; progress goes to stderr.
 #include <fcntl.h>
 #include <fmt/core.h>
 #include <sys/file.h>
@@ -37,7 +37,7 @@ struct TournamentArguments {
     cli::SandboxOptions sandbox;
 };
 
-// Only one process plays a tournament that is in a folder; the lock goes with the process.
+// Only one process may play a tournament in a folder; the lock ends with the process.
 class FolderLock {
  public:
     base::Result<void> take(const fs::path& folder) {
@@ -62,7 +62,7 @@ fs::path folder_of(const TournamentArguments& arguments) {
     return path.replace_extension(".tournament");
 }
 
-// What is wrong with its bots before any of them is started.
+// Finds errors in the bots' settings before any bot is started.
 base::Result<void> check_to_play(const TournamentArguments& arguments,
                                  contest::TournamentFile& file, bots::SandboxChoice sandbox) {
     if (const auto fine = contest::check_bots(file.tournament); !fine) return fine;
@@ -75,7 +75,7 @@ base::Result<void> check_to_play(const TournamentArguments& arguments,
     return contest::check_bot_folders(file.tournament.bots, kept);
 }
 
-// Gives the store the file as it is now, unless its games would not fit those that were played.
+// Stores the current file as the definition, unless its games would not fit those already played.
 base::Result<void> define(const contest::TournamentRun& run, const std::string& text) {
     const auto now = contest::read_tournament({run.file_name, text, run.folder});
     if (!now) return now.error();
@@ -114,14 +114,14 @@ base::Result<void> report(const contest::TournamentRun& run) {
 base::Result<void> play(const contest::TournamentRun& run, const std::string& text, bool is_local) {
     if (const auto defined = define(run, text); !defined) return defined;
     if (is_local) {
-        // Their worker is dead, or the lock would not be ours.
+        // We hold the lock, so the worker of any open lease is dead.
         if (const auto given = run.store.give_back_all(); !given) return given;
     }
     if (const auto done = contest::run_tournament(run); !done) return done;
     return report(run);
 }
 
-// Nobody plays the tournament meanwhile.
+// No process plays the tournament meanwhile.
 base::Result<void> restart(const TournamentArguments& arguments) {
     const fs::path folder = folder_of(arguments);
     FolderLock lock;
@@ -140,7 +140,7 @@ base::Result<void> start(const TournamentArguments& arguments) {
     if (!text) return base::Error{arguments.file + ": " + text.error().message};
     const fs::path base = fs::path(arguments.file).parent_path();
     const std::string name = fs::path(arguments.file).filename().string();
-    // Nothing is made on disk for a file that is wrong.
+    // Nothing is created on disk for an invalid file.
     auto right = contest::read_tournament({name, *text, base});
     if (!right) return right.error();
     const fs::path folder = folder_of(arguments);

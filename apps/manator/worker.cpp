@@ -1,4 +1,4 @@
-// `manator worker`: plays games of a tournament that is in a PostgreSQL database.
+// `manator worker`: plays games of a tournament in a PostgreSQL database.
 #include <CLI/CLI.hpp>
 #include <memory>
 

@@ -1,3 +1,4 @@
+// Chooses the protocol of a bot and fills in its defaults.
 #include "bots/bot.h"
 
 #include <algorithm>

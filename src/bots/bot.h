@@ -1,5 +1,5 @@
-// Bots: players described by text, as in a match's options or a tournament's file, and made for
-// one game after the other.
+// Bot: the description of a bot, parsed from a match option or a tournament file, and the players
+// made from it.
 #pragma once
 
 #include <chrono>
@@ -19,40 +19,41 @@
 
 namespace bots {
 
-// Either `builtin` or `command` is given; or `address`, for a bot that connects to it.
+// Exactly one of `builtin`, `command` or `address` is set; a bot with `address` connects to it.
 struct Bot {
     std::string name;
-    std::string builtin;                         // "engine level=5"
-    std::vector<std::string> command;            // the program and its arguments
-    std::string address;                         // "HOST:PORT" where we listen for it
-    std::string token;                           // its first line must be "token TOKEN", if any
-    std::string protocol;                        // uci ugi xboard line json console, or a game's
-    std::filesystem::path folder;                // where the program runs
-    bool shares_folder = false;                  // with other bots that say so, too
-    std::filesystem::path description;           // of a console program, in TOML
-    std::map<std::string, std::string> options;  // for the bot itself, by its protocol
+    std::string builtin;                // "engine level=5"
+    std::vector<std::string> command;   // executable and arguments
+    std::string address;                // "HOST:PORT" where we listen for it
+    std::string token;                  // its first line must be "token TOKEN", if any
+    std::string protocol;               // uci ugi xboard line json console, or a game's own
+    std::filesystem::path folder;       // working directory
+    bool shares_folder = false;         // shared with the other bots that set this
+    std::filesystem::path description;  // of a console program, in TOML
+    std::map<std::string, std::string> options;  // engine options, sent by the protocol
     std::map<std::string, std::string> environment;
-    std::vector<std::filesystem::path> readable;  // files and folders that its sandbox shows, too
-    std::optional<bool> sandboxed;      // unsaid: as is usual where it plays (sandbox_choice.h)
-    std::optional<bool> thinks_always;  // the same
+    std::vector<std::filesystem::path>
+        readable;                       // additional files and folders visible in its sandbox
+    std::optional<bool> sandboxed;      // unset: the command's default (sandbox_choice.h)
+    std::optional<bool> thinks_always;  // unset: the command's default
     std::size_t memory = std::size_t{512} << 20;
-    std::optional<std::chrono::seconds> cpu;       // for each of its processes, in one game
-    std::chrono::milliseconds start_time{10'000};  // to get ready for a game
+    std::optional<std::chrono::seconds> cpu;       // CPU time limit per process and game
+    std::chrono::milliseconds start_time{10'000};  // time allowed to get ready for a game
     process::OnLine on_line =
-        {};  // called with all that it is sent and says, by the thread that plays
+        {};  // called with every line sent and received, on the playing thread
 };
 
-// "builtin:engine level=5", or words KEY=VALUE, with quotes around values that have blanks:
-// "cmd='python3 bot.py' proto=line name=Mine option.Hash=16". The error names the word.
+// Parses "builtin:engine level=5", or words KEY=VALUE, with quotes around values that contain
+// blanks: "cmd='python3 bot.py' proto=line name=Mine option.Hash=16". The error names the word.
 base::Result<Bot> parse_bot(std::string_view text);
-// The same from words that have been taken apart already; a built-in one is "cmd=builtin:…" there.
+// The same for words that are already split; a built-in player is "cmd=builtin:…" there.
 base::Result<Bot> bot_of_words(const std::vector<std::string>& words);
 
-// As a person writes it who plays with programs of their own: a built-in player by its name alone.
+// The same as people type it: a built-in player is given by its name alone.
 base::Result<Bot> parse_entrant(std::string_view text);
 
-// A player of its own for each table that is played at: it serves one game after the other.
-// `builtin` makes the built-in players, which the arena does not know; the seed is for those.
+// Makes a player that serves one game after another; each concurrent game needs its own. `builtin`
+// makes the built-in players, which this library does not know; the seed is for those.
 using MakeBuiltin = std::function<base::Result<std::unique_ptr<game::Player>>(
     const game::GameType& type, const std::string& specification, std::uint64_t seed)>;
 base::Result<std::unique_ptr<game::Player>> make_bot_player(const Bot& bot,
@@ -60,8 +61,8 @@ base::Result<std::unique_ptr<game::Player>> make_bot_player(const Bot& bot,
                                                             const MakeBuiltin& builtin,
                                                             std::uint64_t seed);
 
-// Whether it can be asked to take up this game with either side, found before anything is started:
-// an organiser's mistakes, not the bot's.
+// Whether the bot's protocol can start this game on either side. Checked before any process starts:
+// a failure is the organiser's mistake, not the bot's.
 base::Result<void> check_bot(const Bot& bot, const game::GameType& type,
                              const game::PlayedGame& game);
 

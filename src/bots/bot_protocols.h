@@ -1,5 +1,5 @@
-// The ways to talk with a bot, each in a file of its own: what make_bot_player() chooses from. A
-// listener is for a bot that connects to us; without one its program is started.
+// The bot protocols that make_bot_player() chooses from, each in a file of its own. With a listener
+// the bot connects to us; without one its process is started.
 #pragma once
 
 #include <memory>
@@ -13,22 +13,22 @@ namespace bots {
 
 using PlayerPtr = std::unique_ptr<game::Player>;
 
-// UCI, or UGI if the bot's protocol says so.
+// UCI, or UGI if `bot.protocol` says so.
 PlayerPtr make_uci_bot(const Bot& bot, const game::GameType& type,
                        std::optional<net::Listener> listener);
 PlayerPtr make_xboard_bot(const Bot& bot, const game::GameType& type,
                           std::optional<net::Listener> listener);
-// `line`, or `json` if the bot's protocol says so.
+// `line`, or `json` if `bot.protocol` says so.
 PlayerPtr make_line_json_bot(const Bot& bot, const game::GameType& type,
                              std::optional<net::Listener> listener);
-// A program made for people; refused if its description cannot be read.
+// A console program made for people; an error if its description cannot be read.
 base::Result<PlayerPtr> make_console_bot(const Bot& bot, const game::GameType& type);
-// The game has that protocol.
+// The game must define the protocol.
 PlayerPtr make_file_bot(const Bot& bot, const game::GameType& type);
 PlayerPtr make_pipe_bot(const Bot& bot, const game::GameType& type);
 PlayerPtr make_wire_bot(const Bot& bot, const game::GameType& type, net::Listener listener);
 
-// Protocols that cannot tell everything: whether a bot, with either side, can take up this game.
+// For protocols that cannot describe every game: whether a bot can start this game on either side.
 base::Result<void> check_console_game(const Bot& bot, const game::GameType& type,
                                       const game::PlayedGame& game);
 base::Result<void> check_pipe_game(const game::PipeProtocol& protocol,

@@ -1,4 +1,4 @@
-// Bots as text: words KEY=VALUE.
+// Parses bot descriptions: words KEY=VALUE.
 #include <algorithm>
 #include <array>
 
@@ -14,7 +14,7 @@ using base::Error;
 
 constexpr std::string_view builtin_mark = "builtin:";
 
-// Words separated by blanks; quotes, single or double, hold together what is between them.
+// Splits at blanks, except inside single or double quotes.
 base::Result<std::vector<std::string>> words_of(std::string_view text) {
     std::vector<std::string> words;
     base::Cursor cursor(text);
@@ -47,7 +47,7 @@ base::Result<int> number_of(const std::string& key, const std::string& value, in
                  base::quoted(value)};
 }
 
-// Keys whose values need a look; false if it is none of them.
+// Sets keys whose values must be validated; false if `key` is not one of them.
 base::Result<bool> set_checked(Bot& bot, const std::string& key, const std::string& value) {
     if (key == "sandbox" || key == "ponder" || key == "shared_dir") {
         const auto is_on = switch_of(key, value);

@@ -1,5 +1,5 @@
-// A bot that is a program made for people at a terminal: a program for every game, whose prompts
-// are answered and whose moves are found in what it prints, as its description says.
+// ConsoleBot: a program made for people at a terminal, started anew for every game. Its prompts are
+// answered and its moves found in its output, as its description says.
 #include <algorithm>
 
 #include "base/clock.h"
@@ -15,11 +15,11 @@ namespace bots {
 
 namespace {
 
-// More than any screen; patterns are not tried on more than this.
+// More than any screen; patterns are not matched against longer texts.
 constexpr std::size_t longest_screen = 8 * 1024;
 constexpr std::size_t output_of_a_game = 4 * 1024 * 1024;
 
-// Whether they differ in nothing but the turn.
+// Whether they differ in nothing but the side to move.
 bool is_same_board(const game::AnyPosition& a, const game::AnyPosition& b) {
     const game::BoardView one = a.describe(), other = b.describe();
     const auto square = [](const game::SquareView& x, const game::SquareView& y) {
@@ -43,7 +43,8 @@ bool types(const ConsoleDescription& description, std::string_view placeholder) 
     });
 }
 
-// It cannot be told what was played; where the game begins and who begins, perhaps.
+// The program cannot be told earlier moves; its description may set the start position and the side
+// that moves first.
 base::Result<void> check_start(const ConsoleDescription& description, const game::GameType& type,
                                const game::PlayedGame& game) {
     if (!game.moves().empty()) return base::Error{cannot_take_over};
@@ -85,11 +86,11 @@ class ConsoleBot final : public StreamBot {
         : StreamBot(bot, std::nullopt), type_(type), description_(std::move(description)) {}
 
  private:
-    // What was found first in the text.
+    // The first match in the text.
     struct Found {
         enum class Kind : std::uint8_t { nothing, prompt, move, end };
         Kind kind = Kind::nothing;
-        std::string text;  // the move, what to say, or the end
+        std::string text;  // the move, the text to type, or the end
         std::size_t begin = std::string::npos;
         std::size_t end = 0;
     };
@@ -98,7 +99,7 @@ class ConsoleBot final : public StreamBot {
     void adjust(process::ProcessSettings& settings) const override {
         settings.output.turn = output_of_a_game;
     }
-    // What it asked while the opponent thought is to be answered now.
+    // Keeps the output: questions asked during the opponent's turn are answered now.
     void forget_output() override {}
 
     std::vector<std::string> arguments(const game::PlayedGame& game,
@@ -125,7 +126,8 @@ class ConsoleBot final : public StreamBot {
         for (const std::string& line : description_.setup) {
             if (auto trouble = say(words_.fill(line) + "\n", deadline)) return trouble;
         }
-        // It has started when it prints something; one that prints nothing has the start time.
+        // It has started when it prints something; a program that prints nothing gets the whole
+        // start time.
         auto trouble = read_more(deadline);
         if (trouble && trouble->fault == game::Fault::stall && !is_stopped()) return std::nullopt;
         return trouble;
@@ -154,7 +156,7 @@ class ConsoleBot final : public StreamBot {
         }
     }
 
-    // What is printed after the deadline is not read: it could go on for ever.
+    // Output after the deadline is not read: it could go on forever.
     std::optional<game::Trouble> read_more(base::Clock::time_point deadline) {
         if (is_stopped()) return game::Trouble{game::Fault::stall, "stopped"};
         const process::Heard heard = channel().read_text(deadline);
@@ -176,7 +178,7 @@ class ConsoleBot final : public StreamBot {
         return std::nullopt;
     }
 
-    // A move is only believed when its line is complete; a prompt need not end its line.
+    // A move counts only in a complete line; a prompt need not end its line.
     Found search() const {
         Found first;
         const std::string lines = text_.substr(0, text_.rfind('\n') + 1);
@@ -187,7 +189,7 @@ class ConsoleBot final : public StreamBot {
         }
         return first;
     }
-    // True if the pattern was found before all others.
+    // True if this match is the first so far.
     static bool note(Found& first, Found::Kind kind, const std::string& text,
                      const std::regex& pattern) {
         std::smatch match;
@@ -215,9 +217,9 @@ class ConsoleBot final : public StreamBot {
     const game::GameType type_;
     const ConsoleDescription description_;
     ConsoleWords words_;
-    std::string text_;  // printed, and not searched yet
+    std::string text_;  // output not searched yet
     base::Clock::time_point heard_at_{};
-    const game::MoveView* untold_ = nullptr;  // the opponent's move, while it is not told
+    const game::MoveView* untold_ = nullptr;  // the opponent's move until it was typed
 };
 
 }  // namespace

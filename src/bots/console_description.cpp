@@ -1,3 +1,4 @@
+// Reads the description of a console program with toml++ and checks its patterns.
 #include "bots/console_description.h"
 
 #define TOML_EXCEPTIONS 0
@@ -68,7 +69,7 @@ base::Result<void> read_prompts(const toml::table& table, ConsoleDescription& de
     return {};
 }
 
-// A list of texts; `size` of them unless it is 0.
+// A list of strings; exactly `size` of them unless it is 0.
 base::Result<std::vector<std::string>> texts_of(const toml::table& table, const char* key,
                                                 std::size_t size) {
     std::vector<std::string> texts;
@@ -86,7 +87,7 @@ base::Result<std::vector<std::string>> texts_of(const toml::table& table, const 
     return texts;
 }
 
-// The index of the value among the choices; 0 if nothing is said.
+// The index of the value among the choices; 0 if not given.
 base::Result<std::size_t> choice_of(const toml::table& table, const char* key,
                                     const std::vector<std::string>& choices) {
     const auto text = text_of(table, key, false, "");
@@ -99,7 +100,7 @@ base::Result<std::size_t> choice_of(const toml::table& table, const char* key,
                  base::quoted(*text)};
 }
 
-// How the program sees the game, and what it calls things.
+// The program's view of the board, and its names for the sides.
 base::Result<void> read_view(const toml::table& table, ConsoleDescription& description) {
     const auto side = text_of(table, "side", false, "");
     if (!side) return side.error();
@@ -119,7 +120,7 @@ base::Result<void> read_view(const toml::table& table, ConsoleDescription& descr
     return {};
 }
 
-// What is said to it without being asked.
+// Texts typed without a prompt.
 base::Result<void> read_unasked(const toml::table& table, ConsoleDescription& description) {
     const auto arguments = texts_of(table, "arguments", 0);
     if (!arguments) return arguments.error();

@@ -1,3 +1,4 @@
+// Fills in placeholders and mirrors squares.
 #include "bots/console_words.h"
 
 #include "base/cursor.h"
@@ -16,7 +17,7 @@ std::string replaced(std::string text, std::string_view from, std::string_view t
     return text;
 }
 
-// Every square of the text on a board with this number of rows, seen from the other side.
+// Mirrors every square in the text on a board with this number of rows.
 std::string mirrored(std::string_view text, int rows) {
     std::string out;
     base::Cursor cursor(text);

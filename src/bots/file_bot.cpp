@@ -1,5 +1,5 @@
-// A bot that is started for every turn with a file as its argument and answers in another one. Both
-// files are in its own folder, where it may have put links or pipes in their place.
+// FileBot: a program that is run for every turn with a file as its argument and answers in another
+// file. Both are in the bot's folder, where it may have put links or pipes in their place.
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -25,14 +25,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t longest_answer = 4096;  // bytes of it that are read
+constexpr std::size_t longest_answer = 4096;  // bytes read from the answer
 constexpr std::string_view good_end = "exit status 0";
 
 base::Error system_error(const fs::path& path) {
     return base::Error{path.filename().string() + ": " + std::strerror(errno), errno};
 }
 
-// A new plain file, whatever was there.
+// Replaces whatever is there by a new regular file.
 base::Result<void> write_new(const fs::path& path, std::string_view text) {
     std::error_code ignored;
     fs::remove_all(path, ignored);
@@ -47,7 +47,7 @@ base::Result<void> write_new(const fs::path& path, std::string_view text) {
     return {};
 }
 
-// The beginning of a plain file.
+// Reads the beginning of a regular file.
 base::Result<std::string> read_plain(const fs::path& path, std::size_t most) {
     const process::Descriptor file(
         ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
@@ -64,7 +64,7 @@ base::Result<std::string> read_plain(const fs::path& path, std::size_t most) {
     return text;
 }
 
-// The same for everybody in this folder.
+// One mutex for all bots in this folder.
 std::shared_ptr<std::mutex> mutex_of(const fs::path& folder) {
     static std::mutex mutex;
     static std::map<fs::path, std::weak_ptr<std::mutex>> all;
@@ -93,7 +93,8 @@ class FileBot final : public StreamBot {
         if (folder_.empty())
             return game::Trouble{game::Fault::failure, "there is no temporary folder", true};
         if (is_sandboxed_)
-            process::FolderWatch::know(folder_);  // not on the clock of its first move
+            process::FolderWatch::know(
+                folder_);  // now, so that it does not count against its first move
         cpu_ = {};
         return new_game(game, side, deadline);
     }
@@ -126,7 +127,8 @@ class FileBot final : public StreamBot {
         const fs::path question = folder_ / protocol_.question_file;
         const fs::path answer = folder_ / protocol_.answer_file;
         const std::string text = protocol_.question(turn.game.position().format());
-        // Several games of one bot share its folder: one turn at a time, on nobody's clock.
+        // Concurrent games of one bot share its folder: one turn at a time; the wait is not on its
+        // clock.
         const base::Clock::time_point came = base::Clock::now();
         const std::lock_guard one_turn(*in_folder_);
         const base::Clock::time_point deadline = turn.deadline + (base::Clock::now() - came);
@@ -160,7 +162,7 @@ class FileBot final : public StreamBot {
         return moved(protocol::read_move(turn.game.position(), first), first, when);
     }
 
-    // Waits for its end; what it prints is nobody's business.
+    // Waits until it exits; its output is ignored.
     std::optional<game::Trouble> run(base::Clock::time_point deadline) {
         while (true) {
             const process::Heard heard = channel().read_line(deadline);
@@ -181,7 +183,7 @@ class FileBot final : public StreamBot {
 
     const game::FileProtocol& protocol_;
     std::unique_ptr<base::TemporaryFolder> own_;
-    fs::path folder_;  // where it runs, if there could be one
+    fs::path folder_;  // working directory, if it could be created
     bool is_sandboxed_;
     std::shared_ptr<std::mutex> in_folder_;
     game::Testimony told_;              // of the last turn

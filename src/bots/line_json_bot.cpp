@@ -1,5 +1,5 @@
-// A bot that speaks `line` or `json`: it is told news and answers with a move; the two differ in
-// nothing but how that is written.
+// LineJsonBot: a bot with the `line` or `json` protocol: it receives events and answers with moves.
+// The two differ only in their encoding.
 #include "base/clock.h"
 #include "bots/bot_protocols.h"
 #include "bots/stream_bot.h"
@@ -122,7 +122,7 @@ class LineJsonBot final : public StreamBot {
 
     void say_end(const game::PlayedGame&, game::Result result, std::string_view reason,
                  base::Clock::time_point deadline) override {
-        // Whether it still listens is found out when the next game begins.
+        // An error is noticed when the next game starts.
         (void)say(codec_.end(result, reason) + "\n", deadline);
     }
 

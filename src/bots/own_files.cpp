@@ -1,3 +1,4 @@
+// Resolves file names in a bot's command and options.
 #include "bots/own_files.h"
 
 #include <sys/stat.h>
@@ -15,21 +16,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Resolves the names of one bot's files.
+// Resolves the file names of one bot.
 class OwnFiles {
  public:
     OwnFiles(Bot& bot, const fs::path& base)
         : bot_(bot), base_((fs::current_path() / base).lexically_normal()) {}
 
     fs::path full(const fs::path& path) const { return (base_ / path).lexically_normal(); }
-    // Whether the word names a file here, and not one in the bot's dir.
+    // Whether the word names a file here that is not in the bot's folder.
     bool is_file(const std::string& word) const {
         std::error_code none;
         const bool is_its_own = !bot_.folder.empty() && fs::path(word).is_relative() &&
                                 fs::exists(bot_.folder / word, none);
         return !word.empty() && !is_its_own && fs::is_regular_file(base_ / word, none);
     }
-    // A value inside another word: a plain word such as "solid" is not taken for a file.
+    // A value inside another word, which must contain a dot or a slash: "solid" is not a file name.
     void name_value(std::string& value) {
         if (value.find_first_of("./") == std::string::npos || !is_file(value)) return;
         value = full(value).string();

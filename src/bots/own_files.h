@@ -1,4 +1,4 @@
-// A bot's own files, which its sandbox has to show.
+// Finds a bot's own files, which its sandbox must make visible.
 #pragma once
 
 #include <filesystem>
@@ -8,16 +8,17 @@
 
 namespace bots {
 
-// Gives every file that the command or an option names relative to `base` its full path, unless it
-// lies in the bot's dir. Files named by options and by --NAME=FILE become readable.
+// Replaces every file name relative to `base` in the command and the options by its absolute path,
+// unless the file is in the bot's folder. Files named by options and by --NAME=FILE become
+// readable.
 void name_own_files(Bot& bot, const std::filesystem::path& base);
 
-// The folders of the files that the command names by their full path: programs have files beside
-// them. Not those that hold more than a program: a home, /tmp, a part of the system, or as root a
-// folder that is closed to other users.
+// The folders of the files that the command names by absolute path, because programs often need
+// files beside them. Excludes folders that would show too much: a home folder, /tmp, system folders
+// and, as root, folders closed to other users.
 std::vector<std::filesystem::path> program_folders(const Bot& bot);
 
-// Both, for a sandboxed program of our own user.
+// Does both, for a sandboxed program of our own user.
 void show_own_files(Bot& bot);
 
 }  // namespace bots

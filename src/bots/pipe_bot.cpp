@@ -1,6 +1,6 @@
-// A bot that exchanges lines in a game's own way: a program for every game, told how the game is
-// set up and then the opponent's moves. Lines that are not moves are ignored: many such programs
-// print boards, too.
+// PipeBot: a bot with a game's own line protocol, started anew for every game. It receives the
+// setup and then the opponent's moves. Lines that are not moves are ignored, because many such
+// programs also print boards.
 #include "base/clock.h"
 #include "base/cursor.h"
 #include "bots/bot_protocols.h"
@@ -13,7 +13,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// To say its last words.
+// Time to print its last lines.
 constexpr auto finishing_time = 500ms;
 
 class PipeBot final : public StreamBot {
@@ -42,7 +42,7 @@ class PipeBot final : public StreamBot {
         if (protocol_.speaks_first(side)) {
             if (auto trouble = hear_first_line(deadline)) return trouble;
         }
-        // The side that chose the start is told which one is played with the first move.
+        // The side that chose the start learns which one is played together with the first move.
         if (!begins_) return std::nullopt;
         if (auto trouble = say(news(game), deadline)) return trouble;
         return await_start(deadline);
@@ -64,8 +64,8 @@ class PipeBot final : public StreamBot {
         }
     }
 
-    // A program that begins has started when it prints something. One that prints nothing before
-    // its first move has the whole start time before its clock runs.
+    // A program that moves first has started when it prints something. A program that prints
+    // nothing before its first move gets the whole start time before its clock runs.
     std::optional<game::Trouble> await_start(base::Clock::time_point deadline) {
         Reply reply = hear(deadline);
         const bool silent =
@@ -75,7 +75,7 @@ class PipeBot final : public StreamBot {
         return std::nullopt;
     }
 
-    // What it printed while it started may be its first move.
+    // Keep what it printed during the start: it may be its first move.
     void forget_output() override {
         if (!std::exchange(begins_, false)) StreamBot::forget_output();
     }
@@ -109,9 +109,9 @@ class PipeBot final : public StreamBot {
     }
 
     const game::PipeProtocol& protocol_;
-    bool is_opening_told_ = false;  // how the game is set up
-    std::size_t told_ = 0;          // moves of the game that it knows
-    bool begins_ = false;           // it is to make the first move of the game
+    bool is_opening_told_ = false;  // the setup was sent
+    std::size_t told_ = 0;          // number of moves it knows
+    bool begins_ = false;           // it makes the first move of the game
     std::optional<Reply> early_;    // printed before that
     std::optional<std::string> choice_;
 };

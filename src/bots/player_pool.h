@@ -1,5 +1,5 @@
-// PlayerPool: bots that are running and free. A bot that played without a fault plays its next
-// game at whatever table needs it; starting a program takes longer than many a game.
+// PlayerPool: idle bot processes, kept for reuse. A bot that finished a game without a fault plays
+// its next game in any free slot; starting a process can take longer than a whole game.
 #pragma once
 
 #include <algorithm>
@@ -17,10 +17,10 @@ namespace bots {
 using MakePlayer =
     std::function<base::Result<std::unique_ptr<game::Player>>(const Bot& bot, std::uint64_t seed)>;
 
-// Any thread.
+// Thread-safe.
 class PlayerPool {
  public:
-    // At most so many are kept.
+    // Keeps at most `most` idle players.
     PlayerPool(MakePlayer make, int most) : make_(std::move(make)), most_(most) {}
 
     base::Result<std::unique_ptr<game::Player>> take(const Bot& bot, std::uint64_t seed) {
@@ -35,14 +35,14 @@ class PlayerPool {
         }
         return make_(bot, seed);
     }
-    // Built-in players are made anew: their chance follows from the game's seed.
+    // Built-in players are not kept: their random choices follow from the game's seed.
     void give(const Bot& bot, std::unique_ptr<game::Player> player) {
         if (!bot.builtin.empty()) return;
-        std::unique_ptr<game::Player> oldest;  // ends outside of the lock
+        std::unique_ptr<game::Player> oldest;  // destroyed outside the lock
         const std::lock_guard lock(mutex_);
         free_.push_back({bot.name, !bot.address.empty(), std::move(player)});
         if (free_.size() <= static_cast<std::size_t>(most_)) return;
-        // Who has connected to us would not come again.
+        // Keep bots that connected to us: they would not connect again.
         const auto first = std::find_if(free_.begin(), free_.end(),
                                         [](const Free& one) { return !one.connected; });
         if (first == free_.end()) return;
@@ -50,9 +50,9 @@ class PlayerPool {
         free_.erase(first);
     }
 
-    // Ends those that are free, but not who has connected to us.
+    // Ends the idle bots, except those that connected to us.
     void empty() {
-        std::deque<Free> ended;  // outside of the lock
+        std::deque<Free> ended;  // destroyed outside the lock
         const std::lock_guard lock(mutex_);
         for (auto free = free_.begin(); free != free_.end();) {
             if (free->connected) {
@@ -67,14 +67,14 @@ class PlayerPool {
  private:
     struct Free {
         std::string bot;
-        bool connected;  // to us, by itself
+        bool connected;  // it connected to us
         std::unique_ptr<game::Player> player;
     };
 
     const MakePlayer make_;
     const int most_;
     std::mutex mutex_;
-    std::deque<Free> free_;  // the oldest first
+    std::deque<Free> free_;  // oldest first
 };
 
 }  // namespace bots

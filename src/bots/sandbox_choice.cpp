@@ -1,3 +1,4 @@
+// Applies --sandbox and --no-sandbox to a list of bots.
 #include "bots/sandbox_choice.h"
 
 #include <unistd.h>

@@ -1,5 +1,5 @@
-// Which programs run in a sandbox. Tournaments sandbox every bot. Matches, check-bot and play run
-// people's own programs: plainly by default, but never plainly as root.
+// Chooses which bots run in a sandbox. Tournaments sandbox every bot. Matches, check-bot and play
+// run the user's own programs: without a sandbox by default, but never without one as root.
 #pragma once
 
 #include <cstdint>
@@ -12,17 +12,17 @@
 namespace bots {
 
 enum class SandboxChoice : std::uint8_t {
-    usual,  // nothing said: programs are sandboxed for root only
+    usual,  // no option given: sandboxed only as root
     full,   // --sandbox
-    basic,  // --sandbox=basic: limits for each process are enough
+    basic,  // --sandbox=basic: per-process limits are enough
     off,    // --no-sandbox
 };
 
 // "", "full" or "basic", as in --sandbox=WORD.
 base::Result<SandboxChoice> parse_sandbox_choice(std::string_view word);
 
-// Decides for every bot that is a program; its own word (sandbox=) counts unless the choice is off.
-// Refuses an unsandboxed program as root unless the choice is off.
+// Sets `sandboxed` of every bot that is a program; its own sandbox= option wins unless the choice
+// is off. As root, an unsandboxed program is an error unless the choice is off.
 base::Result<void> choose_sandbox(std::span<Bot> bots, SandboxChoice choice);
 
 }  // namespace bots

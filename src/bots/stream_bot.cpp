@@ -1,3 +1,4 @@
+// Starting, reading, ending and restarting of bots, whatever their protocol.
 #include "bots/stream_bot.h"
 
 #include <unistd.h>
@@ -16,11 +17,11 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A program whose streams are closed is about to end; this is how long we wait to learn how.
+// A process that closed its streams is about to exit; the time we wait for its exit status.
 constexpr auto ending_time = 1s;
-// A shortage that passes within this is nothing to speak of.
+// A resource shortage that passes within this time is not reported.
 constexpr auto shortage_time = 3s;
-// To read that the game is over. Nobody waits for an answer.
+// Time for the bot to read that the game is over. No answer is expected.
 constexpr auto farewell_time = 200ms;
 
 std::size_t memory_of_the_machine() {
@@ -33,8 +34,8 @@ process::ProcessSettings settings_of(const Bot& bot) {
     settings.command = bot.command;
     settings.folder = bot.folder;
     settings.environment = bot.environment;
-    // A Java machine takes a share of the machine's memory, and ends where it may not. A share of
-    // more than the machine has would end it as well.
+    // A JVM reserves a share of the machine's memory and exits if it may not. A share of more than
+    // the machine's memory would make it exit as well.
     const std::size_t memory = std::min(bot.memory, memory_of_the_machine()) >> 20;
     settings.environment.try_emplace("JAVA_TOOL_OPTIONS",
                                      fmt::format("-XX:MaxRAM={}m -XX:MaxRAMPercentage=60", memory));
@@ -46,7 +47,7 @@ process::ProcessSettings settings_of(const Bot& bot) {
     return settings;
 }
 
-// What it said may be anything; whoever reads this has a terminal.
+// Control characters are escaped: the output is untrusted and may be shown on a terminal.
 game::Testimony testimony_of(const process::Channel& channel) {
     game::Testimony told;
     for (const std::string& line : channel.lines()) told.lines.push_back(base::printable(line));
@@ -64,15 +65,15 @@ std::optional<game::Trouble> StreamBot::begin(const game::PlayedGame& game, game
         const bool went = trouble && (trouble->fault == game::Fault::crash ||
                                       trouble->fault == game::Fault::disconnect);
         if (!went) return trouble;
-        // It ended after its last game, which is its right.
+        // It exited after its last game, which is allowed.
     }
     auto trouble = prepare(game, side, deadline, true);
     if (trouble && listener_) return seat_another(*trouble, game, side, deadline);
     return trouble;
 }
 
-// A connection that does not get ready may be a stranger's, which costs no game while the bot
-// itself may still come.
+// A connection that does not get ready may be a stranger's. It costs no game while the bot itself
+// may still connect.
 std::optional<game::Trouble> StreamBot::seat_another(game::Trouble trouble,
                                                      const game::PlayedGame& game, game::Side side,
                                                      base::Clock::time_point deadline) {
@@ -118,7 +119,7 @@ std::optional<game::Trouble> StreamBot::start(const std::vector<std::string>& mo
     while (!started && process::is_shortage(started.error()) && base::Clock::now() < enough &&
            !stopped_) {
         std::this_thread::sleep_for(50ms);
-        start_clock();  // not the bot's time
+        start_clock();  // waiting for resources is not the bot's time
         started = process::Process::start(settings);
     }
     if (!started) {
@@ -173,13 +174,13 @@ game::Answer StreamBot::choose(const game::Turn& turn) {
     return answer;
 }
 
-// A program is started anew after any fault; a bot that has connected to us may not come again.
+// A process is restarted after any fault; a bot that connected to us may not connect again.
 bool StreamBot::keeps_connection(game::Fault fault) const {
     return listener_ && !broken_ &&
            (fault == game::Fault::illegal_move || fault == game::Fault::time_forfeit);
 }
 
-// Its listener outlives any fault: the bot may wait there already.
+// The listener survives any fault: the bot may already be reconnecting.
 bool StreamBot::may_go_on(game::Fault) const {
     return listener_.has_value();
 }
@@ -190,7 +191,7 @@ void StreamBot::end(const game::PlayedGame& game, game::Result result, std::stri
         say_end(game, result, reason, base::Clock::now() + farewell_time);
         rest();
     }
-    const bool counts_cpu = process_ && bot_.cpu;  // which is for one game
+    const bool counts_cpu = process_ && bot_.cpu;  // which is limited per game
     if (broken_ || !is_reusable() || counts_cpu) drop();
     stopped_ = false;
 }
@@ -213,7 +214,7 @@ void StreamBot::wake() {
     if (process_) process_->wake();
 }
 
-// Who has not said anything yet may still be starting, which is on nobody's clock.
+// Do not freeze a bot without output yet: it may still be starting, which is not on its clock.
 void StreamBot::rest() {
     if (process_ && process_->channel().has_heard()) process_->rest();
 }
@@ -257,7 +258,7 @@ StreamBot::Reply StreamBot::hear_by(
             case process::Heard::Kind::nothing:
                 break;
         }
-        // Else it was an interruption, and perhaps one meant for an earlier question.
+        // Otherwise it was an interruption, perhaps one meant for an earlier request.
         if (base::Clock::now() >= deadline) break;
     }
     return {game::Trouble{game::Fault::stall, stopped_ ? "stopped" : "no answer"},

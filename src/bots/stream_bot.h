@@ -1,6 +1,5 @@
-// StreamBot: what all bots have in common that are programs or connect to us: they are started,
-// heard and dropped here, and whatever goes wrong between us becomes a fault. How they are talked
-// to is the matter of each protocol's class.
+// StreamBot: the base of all bots that are child processes or connect to us. It starts, reads and
+// drops them, and turns every failure into a fault. Each protocol's class implements the dialogue.
 #pragma once
 
 #include <algorithm>
@@ -19,13 +18,13 @@
 
 namespace bots {
 
-// What is said of a program that can only begin at the beginning.
+// The reason for refusing a start position to a program that must play from the first move.
 inline constexpr const char* cannot_take_over =
     "it can only play from the start of a game: openings must be none";
 
 class StreamBot : public game::Player {
  public:
-    // With a listener the bot connects to it, else its command is run.
+    // With a listener the bot connects to it; otherwise its command is run.
     StreamBot(Bot bot, std::optional<net::Listener> listener)
         : bot_(std::move(bot)), listener_(std::move(listener)) {}
 
@@ -45,21 +44,22 @@ class StreamBot : public game::Player {
         base::Clock::time_point when{};
     };
 
-    // The protocol's part. A new program or connection, before its first game:
+    // To be implemented by each protocol. greet() is called for a new process or connection, before
+    // its first game.
     virtual std::optional<game::Trouble> greet(base::Clock::time_point) { return std::nullopt; }
     virtual std::optional<game::Trouble> new_game(const game::PlayedGame& game, game::Side side,
                                                   base::Clock::time_point deadline) = 0;
-    // Puts the question by ask_for() and reads the answer.
+    // Sends the request with ask_for() and reads the answer.
     virtual game::Answer answer(const game::Turn& turn) = 0;
     virtual void say_end(const game::PlayedGame&, game::Result, std::string_view,
                          base::Clock::time_point) {}
-    // More words for the command line of the program that plays this side.
+    // Additional command-line arguments for the process that plays this side.
     virtual std::vector<std::string> arguments(const game::PlayedGame&, game::Side) const {
         return {};
     }
-    // Whether one program plays several games.
+    // Whether one process can play several games.
     virtual bool is_reusable() const { return true; }
-    // Leaves behind what was said before this turn.
+    // Drops output from before this turn.
     virtual void forget_output() { channel().new_turn(); }
     virtual void adjust(process::ProcessSettings&) const {}
 
@@ -67,8 +67,8 @@ class StreamBot : public game::Player {
     process::Channel& channel() { return process_ ? process_->channel() : *connection_; }
     bool is_there() const { return process_ || connection_; }
     bool is_stopped() const { return stopped_; }
-    // Starts the program, or waits for a connection; nothing of an earlier one is left. While this
-    // machine has not enough of something, it is tried again.
+    // Starts the process, or waits for a connection, after dropping the previous one. Retries while
+    // this machine is short of a resource.
     std::optional<game::Trouble> start(const std::vector<std::string>& more_arguments,
                                        base::Clock::time_point deadline);
     void drop();
@@ -76,24 +76,24 @@ class StreamBot : public game::Player {
 
     [[nodiscard]] std::optional<game::Trouble> say(std::string_view lines,
                                                    base::Clock::time_point deadline);
-    // As say(); the time the answer takes counts from here.
+    // As say(), but also starts the clock for the answer.
     [[nodiscard]] std::optional<game::Trouble> ask_for(std::string_view lines,
                                                        base::Clock::time_point deadline);
     Reply hear(base::Clock::time_point deadline);
-    // As hear(), but all that has come, whole lines or not.
+    // As hear(), but returns all pending output, with or without a line ending.
     Reply hear_text(base::Clock::time_point deadline);
-    // What a line was not, for a message.
+    // A fault that says what was expected and what was found.
     static game::Trouble unexpected(game::Fault fault, std::string_view expected,
                                     std::string_view found);
-    // What became of the other end, which has closed its stream.
+    // Why the peer closed its stream.
     game::Trouble closed();
-    // Of a program that has ended so: whether by itself, or because we ended it.
+    // The fault of a process that ended as `how` says: it exited by itself, or we killed it.
     game::Trouble fate(const std::string& how) const;
     game::Answer failed(game::Trouble trouble) const;
-    // The legal move that was said, or the fault it is.
+    // The legal move that was received, or the resulting fault.
     game::Answer moved(const base::Result<game::MoveView>& move, std::string_view said,
                        base::Clock::time_point when) const;
-    // Nothing if it was there before we asked.
+    // Zero if the answer had arrived before we asked.
     std::chrono::nanoseconds spent_until(base::Clock::time_point when) const {
         return std::max(when, asked_) - asked_;
     }
@@ -115,11 +115,11 @@ class StreamBot : public game::Player {
     const std::optional<net::Listener> listener_;
     std::optional<process::Process> process_;
     std::optional<process::Channel> connection_;
-    mutable std::mutex mutex_;  // of the two above, where stop() meets a change of them
+    mutable std::mutex mutex_;  // guards the two above against a concurrent stop()
     std::atomic<bool> stopped_{false};
-    bool broken_ = false;  // nobody knows any more what it would say next
+    bool broken_ = false;  // out of step with the protocol: it must be restarted
     base::Clock::time_point asked_{};
-    game::Testimony past_;  // of the one that was dropped last
+    game::Testimony past_;  // of the process that was dropped last
 };
 
 }  // namespace bots

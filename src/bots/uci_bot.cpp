@@ -1,4 +1,4 @@
-// A bot that speaks UCI, or its sister UGI.
+// UciBot: a bot that speaks UCI or UGI.
 #include "base/clock.h"
 #include "protocol/uci_host.h"
 
@@ -74,7 +74,7 @@ class UciBot final : public StreamBot {
         const std::string lines =
             uci::write(position_of(turn.game)) + "\n" + uci::write(go_of(turn), ugi_) + "\n";
         if (auto trouble = ask_for(lines, turn.deadline)) return failed(*trouble);
-        // An engine that heeds `stop` still answers in time.
+        // Send `stop` early enough for the engine to answer before the deadline.
         const auto grace =
             std::min<base::Clock::duration>(50ms, (turn.deadline - base::Clock::now()) / 20);
         bool told_to_stop = false;
@@ -109,7 +109,7 @@ class UciBot final : public StreamBot {
         return trouble;
     }
 
-    // The variant comes last: it may be one that another option makes known.
+    // The variant comes last: another option may be needed to make it known.
     std::string options(bool knows_variants) const {
         std::string lines;
         std::string variant(knows_variants ? type_.info->id : "");

@@ -1,4 +1,4 @@
-// A bot that connects to us and speaks a game's own messages.
+// WireBot: a bot that connects to us and speaks a game's own messages.
 #include <span>
 
 #include "base/clock.h"
@@ -87,8 +87,8 @@ class WireBot final : public StreamBot {
     }
 
     const game::WireProtocol& protocol_;
-    std::string bytes_;                // that have come and are no whole message yet
-    base::Clock::time_point heard_{};  // the last of them
+    std::string bytes_;                // received, but not a complete message yet
+    base::Clock::time_point heard_{};  // when the last of them arrived
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// A bot that speaks XBoard's protocol, version 2; one that tells no features is taken for
-// version 1.
+// XboardBot: a bot that speaks the XBoard protocol, version 2; a bot that sends no features is
+// treated as version 1.
 #include <algorithm>
 
 #include "base/clock.h"
@@ -16,7 +16,7 @@ namespace {
 namespace xboard = protocol::xboard;
 using namespace std::chrono_literals;
 
-// An engine of version 1 says nothing at all; the protocol gives the others so long.
+// A version 1 engine sends no features; the protocol allows this time for them.
 constexpr auto features_time = 2s;
 
 class XboardBot final : public StreamBot {
@@ -76,7 +76,7 @@ class XboardBot final : public StreamBot {
         return feature("ping") == "1" ? await_pong(deadline) : std::nullopt;
     }
 
-    // An offer that comes behind a move goes with the next one: the opponent is thinking already.
+    // A draw offer after a move counts with the next move: the opponent is already thinking.
     void forget_output() override {
         for (process::Heard heard;
              (heard = channel().read_line({})).kind == process::Heard::Kind::line;) {
@@ -130,7 +130,7 @@ class XboardBot final : public StreamBot {
         }
     }
 
-    // An answer that is no move.
+    // An answer that is not a move.
     std::optional<game::Answer> without_move(const xboard::Said& said, const game::Turn& turn,
                                              const Reply& reply) const {
         game::Answer answer;
@@ -166,7 +166,7 @@ class XboardBot final : public StreamBot {
         if (const auto& other = turn.clocks[index(game::other(side))]) {
             clocks += xboard::write_clock("otim", other->left) + "\n";
         }
-        // In the midst of a game the opponent's move alone makes it think.
+        // During a game, the opponent's move alone makes it think.
         if (plays_ && moves.size() == told_ + 1) return clocks + untold_moves(turn.game);
         plays_ = true;
         return "force\n" + untold_moves(turn.game) + clocks + "go\n";
@@ -216,9 +216,9 @@ class XboardBot final : public StreamBot {
     const game::GameType& type_;
     std::string usual_start_;
     std::map<std::string, std::string> features_;
-    std::size_t told_ = 0;  // moves of the game that it knows
-    bool plays_ = false;    // it has been told to go
-    bool offered_ = false;  // a draw, behind its last move
+    std::size_t told_ = 0;  // number of moves it knows
+    bool plays_ = false;    // `go` was sent
+    bool offered_ = false;  // a draw, after its last move
     int pings_ = 0;
 };
 

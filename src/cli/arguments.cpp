@@ -1,3 +1,4 @@
+// Looks up games and parses positions and numbers, with errors for people.
 #include "cli/arguments.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// Formats CLI11's help pages.
 #include "cli/help.h"
 
 #include <sstream>

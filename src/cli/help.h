@@ -1,4 +1,4 @@
-// How a command is called, in one line for errors and on a page for --help.
+// Usage texts: one line for errors, and a page for --help.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -9,7 +9,7 @@ namespace cli {
 // "manator show GAME POSITION".
 std::string usage_of(const CLI::App& command);
 
-// CLI11's page without the types of its own, in lines that fit a terminal.
+// CLI11's help page without its type names, wrapped to the terminal's width.
 class HelpPage : public CLI::Formatter {
  public:
     HelpPage();

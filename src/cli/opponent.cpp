@@ -1,3 +1,4 @@
+// Wraps a game's engine.
 #include "cli/opponent.h"
 
 #include "base/check.h"
@@ -9,7 +10,8 @@ Opponent::Opponent(std::string_view game_id, engine::Milliseconds time) : time_(
     const engine::GameEngine* engine = engine::find_engine(game_id);
     CHECK(engine != nullptr);
     searcher_ = engine->make_searcher();
-    (void)searcher_->set_table_size(64).has_value();  // it plays with less memory too
+    (void)searcher_->set_table_size(64)
+        .has_value();  // on failure it plays with a smaller hash table
 }
 
 std::string Opponent::choose(const std::string& position, const std::vector<std::string>& moves) {

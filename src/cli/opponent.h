@@ -1,5 +1,5 @@
-// Opponent: the engine of one game as a small program uses it: a position in, a move out, within
-// the time it was given.
+// Opponent: the engine of one game for use in small programs: a position in, a move out, within the
+// given time.
 #pragma once
 
 #include <memory>
@@ -11,15 +11,15 @@
 
 namespace cli {
 
-// The rules of the console programs allow 5 seconds a move; the second is for a busy machine.
+// The rules for console programs allow 5 seconds a move; one second is reserved for a busy machine.
 inline constexpr engine::Milliseconds usual_time{4000};
 
 class Opponent {
  public:
     Opponent(std::string_view game_id, engine::Milliseconds time);
 
-    // A move, in its canonical text, in the game that came from `position` by `moves` and is not
-    // over.
+    // The canonical text of a move in the game that reached its current position from `position` by
+    // `moves` and is not over.
     std::string choose(const std::string& position, const std::vector<std::string>& moves = {});
 
  private:

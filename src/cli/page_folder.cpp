@@ -1,3 +1,4 @@
+// Looks for the web page in the build and in the installation.
 #include "cli/page_folder.h"
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// Where the built page is (web/): beside the build folders, or where an installation has it.
+// Finds the built web page (web/): beside the build folder, or in the installation.
 #pragma once
 
 #include <string>

@@ -1,3 +1,4 @@
+// Parses arguments, prints errors and flushes stdout.
 #include "cli/program.h"
 
 #include <algorithm>
@@ -16,7 +17,8 @@ namespace cli {
 int fail(std::string message, int status) {
     const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' '; };
     std::replace_if(message.begin(), message.end(), is_control, ' ');
-    std::fputs(("error: " + message + "\n").c_str(), stderr);  // fmt would throw if it is closed
+    std::fputs(("error: " + message + "\n").c_str(),
+               stderr);  // fmt would throw if stderr is closed
     return status;
 }
 
@@ -39,7 +41,7 @@ std::string explained(const CLI::App& app, const CLI::ParseError& wrong) {
     return what + "; usage: " + usage_of(*command);
 }
 
-// Most of what was printed is still in a buffer: only now a full disk shows.
+// Most output is still buffered: a full disk is detected only now.
 int flushed(int status) {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
     return fail(std::string("standard output: ") + std::strerror(errno), bad_output);

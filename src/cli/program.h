@@ -1,5 +1,5 @@
-// What every main does: understands its command line, says in one line what is wrong, and notices
-// when standard output did not take all of it.
+// What every main() does: parses the command line, reports errors in one line, and detects failed
+// writes to stdout.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -13,20 +13,20 @@ namespace cli {
 inline constexpr int bad_output = 1;
 inline constexpr int bad_usage = 2;
 
-// `error: …` on standard error, in one line; the status, to return it.
+// Prints `error: …` to stderr in one line; returns the status.
 int fail(std::string message, int status = bad_usage);
 
-// Adds --time S: how long a move may take.
+// Adds --time S: the time for a move.
 void add_time(CLI::App& app, engine::Milliseconds& time);
 
-// Reads the command line of a program without commands of its own and runs `action`, whose answer
-// is the exit status. Also offers --help and --version.
+// Parses the command line of a program without subcommands and runs `action`, which returns the
+// exit status. Also adds --help and --version.
 int run(CLI::App& app, int argc, char** argv, const std::function<int()>& action);
 
-// What CLI11 says, and the usage of the command that was meant.
+// CLI11's message, and the usage of the command in question.
 std::string explained(const CLI::App& app, const CLI::ParseError& wrong);
 
-// The status, unless standard output failed.
+// The status, unless writing to stdout failed.
 int flushed(int status);
 
 }  // namespace cli

@@ -1,3 +1,4 @@
+// Adds the sandbox options to CLI11 commands.
 #include "cli/sandbox_options.h"
 
 #include <CLI/CLI.hpp>
@@ -8,7 +9,7 @@ namespace {
 
 constexpr std::string_view with = "--sandbox", without = "--no-sandbox";
 
-constexpr std::string_view bare = "true";  // what CLI11 makes of an option without =WORD
+constexpr std::string_view bare = "true";  // CLI11's value of an option without =WORD
 
 void add(CLI::App& command, SandboxOptions& options, const std::string& default_of) {
     command

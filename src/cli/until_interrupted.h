@@ -1,4 +1,4 @@
-// Long work on other threads, until it is done or somebody wants us to end (Ctrl-C, a signal).
+// Runs long work on another thread until it is done or interrupted (Ctrl-C or a signal).
 #pragma once
 
 #include <pthread.h>
@@ -13,7 +13,7 @@
 
 namespace cli {
 
-// Blocks the signals that end us, for the thread and for those it starts, as long as it lives.
+// Blocks the termination signals for this thread and the threads it starts, during its lifetime.
 class InterruptionsWait {
  public:
     InterruptionsWait() {
@@ -21,7 +21,8 @@ class InterruptionsWait {
         for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&set_, signal);
         pthread_sigmask(SIG_BLOCK, &set_, &before_);
     }
-    // Who wants us to end may say so twice (`timeout` does): that must not cost the last words.
+    // Consume repeated signals (`timeout` sends two): a second signal must not suppress the final
+    // output.
     ~InterruptionsWait() {
         while (came_within({})) {
         }
@@ -30,7 +31,7 @@ class InterruptionsWait {
     InterruptionsWait(const InterruptionsWait&) = delete;
     InterruptionsWait& operator=(const InterruptionsWait&) = delete;
 
-    // Whether such a signal has come; waits a moment for it.
+    // Whether such a signal has arrived; waits a moment for it.
     bool came() const { return came_within({0, 50'000'000}); }
 
  private:
@@ -40,9 +41,9 @@ class InterruptionsWait {
     sigset_t before_;
 };
 
-// What work.run() returns, a base::Result; work.stop() is called when we are interrupted. Nothing
-// if it has not ended `patience` later: then it still runs, and only the end of the program ends
-// it.
+// Returns what work.run() returns, a base::Result; calls work.stop() on interruption. Nothing if
+// the work has not ended within `patience` after that: then it is still running until the program
+// exits.
 template <class Work>
 auto run_until_interrupted(Work& work, std::chrono::milliseconds patience) {
     using Result = decltype(work.run());

@@ -1,3 +1,4 @@
+// Compares the folders of bots with each other and with protected paths, links resolved.
 #include "contest/bot_folders.h"
 
 #include <algorithm>
@@ -17,20 +18,20 @@ namespace fs = std::filesystem;
 using bots::Bot;
 using process::is_inside;
 
-// Without links, as far as it exists, nor a slash at its end.
+// Resolved as far as it exists, without a trailing slash.
 fs::path real(const fs::path& path) {
     std::error_code ignored;
     const fs::path found = fs::weakly_canonical(fs::absolute(path, ignored), ignored);
     return found.has_filename() ? found : found.parent_path();
 }
 
-// Whether a file, or the link that it is, lies in the folder.
+// Whether a file, or the link itself, is inside the folder.
 bool lies_in(const fs::path& file, const fs::path& folder) {
     return is_inside(real(file), folder) ||
            is_inside(real(file.parent_path()) / file.filename(), folder);
 }
 
-// Of one folder to another; nothing if they are apart.
+// How one folder relates to another; empty if they are disjoint.
 std::string_view relation(const fs::path& one, const fs::path& other) {
     if (one == other) return "is";
     if (is_inside(other, one)) return "contains";
@@ -49,7 +50,7 @@ base::Error changeable(const Bot& bot, const fs::path& own, const fs::path& file
                        ", which lies in its dir " + own.string()};
 }
 
-// Parts of the machine that nobody has offered are no bot's.
+// A folder outside the allowed folders is refused.
 base::Result<void> check_allowed(const Bot& bot, const fs::path& own, const KeptPlaces& kept) {
     if (const auto fine = process::check_sandbox_folder(own); !fine) {
         return base::Error{"bot " + base::quoted(bot.name) + ": " + fine.error().message};
@@ -83,7 +84,7 @@ base::Result<void> check_apart(const Bot& bot, const fs::path& own, const Bot& o
     return {};
 }
 
-// Whether nothing of another bot or of the tournament lies in the folder.
+// Whether the folder contains nothing of another bot or of the tournament.
 bool is_only_of(const Bot& bot, const fs::path& folder, std::span<const Bot> bots,
                 const KeptPlaces& kept) {
     const auto lies_here = [&folder](const fs::path& path) {

@@ -1,3 +1,4 @@
+// Plays one move with each bot that has not been tested yet.
 #include "contest/bot_trial.h"
 #include "base/clock.h"
 
@@ -14,10 +15,10 @@ using namespace std::chrono_literals;
 using base::Clock;
 using game::Fault;
 
-constexpr auto usual_time = 1000ms;  // for the move, where the pace has no time for it
+constexpr auto usual_time = 1000ms;  // for the move, if the time control gives none
 constexpr auto patience = 10s;       // after that
 
-// Getting ready, and one move.
+// Starts the bot and asks it for one move.
 std::optional<game::Trouble> trouble_of(game::Player& player, const bots::Bot& bot,
                                         const tournament::PlayableTournament& tournament) {
     game::PlayedGame game(tournament.start->clone());
@@ -32,14 +33,14 @@ std::optional<game::Trouble> trouble_of(game::Player& player, const bots::Bot& b
     return std::nullopt;
 }
 
-// Whether the bot does not play at all. Whatever else it does wrong costs it games.
+// Whether the bot does not play at all. Any other fault only costs it games.
 bool is_unable(const game::Trouble& trouble) {
     if (trouble.is_ours) return false;
     return trouble.fault == Fault::crash || trouble.fault == Fault::disconnect ||
            trouble.fault == Fault::failure || trouble.fault == Fault::stall;
 }
 
-// The last line of its standard error, or else of its output.
+// The last line of its stderr, or else of its stdout.
 std::string last_words(const game::Testimony& told) {
     std::string last;
     for (const std::string_view line : base::split(told.errors, '\n')) {

@@ -1,5 +1,6 @@
-// BotTrial: starts every program of a tournament once and asks it for one move, so that a bot that
-// cannot play on this machine is found before the first game. A bad move is left to the referee.
+// BotTrial: starts every bot of a tournament once and asks it for one move, so that a bot that
+// cannot run on this machine is found before the first game. Whether the move is legal is not
+// checked.
 #pragma once
 
 #include <memory>
@@ -13,14 +14,14 @@
 
 namespace contest {
 
-// run() once; stop() from any thread.
+// Call run() once; stop() from any thread.
 class BotTrial {
  public:
-    // Bots in `passed` are not tried; those that pass are added. Both must live as long.
+    // Bots in `passed` are skipped; bots that pass are added. Both arguments must outlive this.
     BotTrial(const tournament::PlayableTournament& tournament, std::set<std::string>& passed)
         : tournament_(tournament), passed_(passed) {}
 
-    // The error names the first bot that fails, its command and its last words.
+    // The error names the first bot that fails, its command and its last output.
     base::Result<void> run();
     void stop();
 
@@ -29,7 +30,7 @@ class BotTrial {
 
     const tournament::PlayableTournament& tournament_;
     std::set<std::string>& passed_;
-    std::mutex mutex_;  // of both below
+    std::mutex mutex_;  // guards both below
     game::Player* trying_ = nullptr;
     bool stopped_ = false;
 };

@@ -1,3 +1,4 @@
+// Checks executables and the sandbox, and judges openings with the engine.
 #include "contest/entrants.h"
 
 #include <fmt/core.h>
@@ -18,7 +19,7 @@ namespace contest {
 
 namespace {
 
-// Whether a sandbox of this choice holds here.
+// Whether a sandbox of this choice works here.
 base::Result<void> check_sandbox(bots::SandboxChoice choice) {
     static const process::SandboxGaps gaps = process::sandbox_gaps();
     const std::string plain = "--no-sandbox runs bots without one, with your own permissions";
@@ -62,22 +63,23 @@ base::Result<void> prepare_own_programs(std::span<bots::Bot> bots, bots::Sandbox
 
 namespace {
 
-// Less than half a millisecond: enough to see what can be won at once, which is what makes a random
+// Takes less than half a millisecond: enough to see immediate tactics, which is what makes a random
 // opening unfair.
 constexpr std::uint64_t opening_nodes = 200;
 constexpr engine::Score fair_score = 50;
 
-// Judges one opening at a time: games that are being played need the processors.
+// Judges one opening at a time, because running games need the CPUs.
 class OpeningJudge {
  public:
     explicit OpeningJudge(const engine::GameEngine& engine) : searcher_(engine.make_searcher()) {
-        (void)searcher_->set_table_size(1).has_value();  // else it keeps the table it has
+        (void)searcher_->set_table_size(1)
+            .has_value();  // on failure it keeps its current hash table
     }
     bool is_fair(const game::PlayedGame& game) {
         const std::lock_guard lock(mutex_);
         std::vector<std::string> moves;
         for (const game::MoveView& move : game.moves()) moves.push_back(move.text);
-        searcher_->clear();  // the same opening is always judged alike
+        searcher_->clear();  // the same opening always gets the same verdict
         if (!searcher_->set_position(game.start().format(), moves)) return false;
         engine::Limits limits;
         limits.nodes = opening_nodes;

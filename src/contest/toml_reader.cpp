@@ -1,3 +1,4 @@
+// Typed access to a TOML table with positions for errors.
 #include "contest/toml_reader.h"
 
 #include <fmt/core.h>

@@ -1,5 +1,5 @@
-// Values of a TOML table, read one by one; the first thing wrong is remembered, with its line and
-// column, so that a file is read in one go and checked at the end.
+// TomlReader: reads values of a TOML table one by one and remembers the first error with its line
+// and column, so that a file is read completely and checked once at the end.
 #pragma once
 
 #include <optional>
@@ -17,23 +17,23 @@ namespace contest {
 
 class TomlReader {
  public:
-    // `name` is the file's, for messages.
+    // `name` is the file name, for messages.
     TomlReader(const toml::table& table, std::string name)
         : table_(table), name_(std::move(name)) {}
 
-    // The value, or nothing if there is no such key or something is wrong with it.
+    // The value, or nothing if the key is missing or its value is wrong.
     std::optional<std::string> text(std::string_view key);
     std::optional<std::int64_t> number(std::string_view key, std::int64_t least, std::int64_t most);
     std::optional<bool> flag(std::string_view key);
-    // Text, numbers and switches alike, as text.
+    // Strings, numbers and booleans, all as text.
     std::optional<std::string> scalar(std::string_view key);
     const toml::table* table(std::string_view key);
     const toml::array* array(std::string_view key);
     bool has_list(std::string_view key) const;
 
-    // Marks the key's value as wrong, or the whole table if there is no such key.
+    // Marks the key's value as wrong, or the whole table if the key is missing.
     void wrong(std::string_view key, const std::string& message);
-    // Marks keys as wrong that nobody has asked for.
+    // Marks keys that were never read as wrong.
     void expect_no_more();
     std::vector<std::string> keys() const;
     const std::optional<base::Error>& error() const { return error_; }

@@ -1,3 +1,4 @@
+// Turns [[bot]] tables into the KEY=VALUE words that parse_bot() reads.
 #include "contest/tournament_bots.h"
 
 #include <fmt/core.h>
@@ -21,14 +22,14 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t longest_name = 64;
 
-// As parse_bot() reads it back.
+// Quotes the text for parse_bot().
 std::string quote(std::string_view text) {
     std::string quoted = "'";
     for (const char c : text) quoted += c == '\'' ? "'\"'\"'" : std::string(1, c);
     return quoted + "'";
 }
 
-// A command is one text, or a list of words.
+// A command is a string or a list of words.
 void add_command(TomlReader& reader, std::vector<std::string>& words) {
     if (!reader.has_list("cmd")) {
         if (const auto text = reader.text("cmd")) words.push_back("cmd=" + quote(*text));
@@ -43,7 +44,7 @@ void add_command(TomlReader& reader, std::vector<std::string>& words) {
     }
 }
 
-// Tables options and env: option.NAME=VALUE.
+// The tables `options` and `env` become option.NAME=VALUE and the like.
 void add_table(TomlReader& reader, const char* key, const char* mark,
                std::vector<std::string>& words) {
     const toml::table* table = reader.table(key);
@@ -71,7 +72,7 @@ base::Result<bots::Bot> read_builtin(const std::string& text, std::string_view g
     return bots::parse_bot("builtin:" + text);
 }
 
-// `what` becomes the description by which a bot that has changed is found out.
+// `what` becomes the bot's description, by which later changes are detected.
 std::optional<bots::Bot> read_bot(TomlReader& reader, const fs::path& folder,
                                   std::optional<bool> sandboxed, std::string_view game,
                                   std::string& what) {
@@ -104,7 +105,7 @@ std::optional<bots::Bot> read_bot(TomlReader& reader, const fs::path& folder,
     }
     if (name) bot->name = *name;
     bot->sandboxed = own_sandbox.has_value() ? own_sandbox : sandboxed;
-    // Thinking while the opponent does, it would take time from it.
+    // By default no pondering: it would take CPU time from the opponent.
     if (!bot->thinks_always) bot->thinks_always = false;
     check_name(reader, bot->name);
     bots::name_own_files(*bot, folder);

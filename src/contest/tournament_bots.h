@@ -1,4 +1,4 @@
-// The bots of a tournament's file.
+// Reads the bots of a tournament file.
 #pragma once
 
 #include <filesystem>
@@ -10,7 +10,7 @@ namespace contest {
 class TomlReader;
 struct TournamentFile;
 
-// Reads [[bot]]; paths begin from the folder.
+// Reads [[bot]]; relative paths start from the folder.
 void read_bots(TomlReader& reader, const std::filesystem::path& folder, TournamentFile& file);
 
 }  // namespace contest

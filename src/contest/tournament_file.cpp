@@ -1,3 +1,4 @@
+// Reads and checks all keys of a tournament file, and compares two versions of it.
 #include "contest/tournament_file.h"
 #include "base/clock.h"
 
@@ -27,7 +28,7 @@ using tournament::TournamentSettings;
 
 constexpr int most = 1'000'000;
 
-// Reads `value` if the key is there.
+// Reads `value` if the key exists.
 void read_number(TomlReader& reader, std::string_view key, int least, int& value,
                  int greatest = most) {
     if (const auto number = reader.number(key, least, greatest)) {
@@ -123,7 +124,7 @@ void read_start(TomlReader& reader, const std::filesystem::path& folder, Tournam
     file.start_files.assign(files->begin(), files->end());
 }
 
-// A start that a side chooses is an opening already.
+// A start chosen by a side already serves as an opening.
 std::string openings_text(TomlReader& reader, const tournament::PlayableTournament& tournament) {
     return reader.text("openings").value_or(tournament.rules.start_choice ? "none" : "random:4");
 }
@@ -152,7 +153,7 @@ void read_openings(TomlReader& reader, const TournamentSource& source, Tournamen
     file.openings_file = source.folder / text;
 }
 
-// One game for each way in which games of the tournament begin; of random openings any is like all.
+// One game for each kind of beginning in the tournament; one random opening stands for all.
 std::vector<game::PlayedGame> beginnings(const tournament::PlayableTournament& tournament) {
     std::vector<game::PlayedGame> games;
     const arena::OpeningBook& book = tournament.openings;
@@ -170,7 +171,8 @@ std::vector<game::PlayedGame> beginnings(const tournament::PlayableTournament& t
     return games;
 }
 
-// Rounds are paired from what was played before, and a contest's matches are made of their pairs.
+// Not for formats with rounds, which are paired from earlier games, nor for contests, whose matches
+// consist of their pairs.
 bool may_have_more_pairs(Format format) {
     return format == Format::round_robin || format == Format::double_round_robin ||
            format == Format::gauntlet;
@@ -192,7 +194,7 @@ void list_fixed(TomlReader& reader, TournamentFile& file) {
     add("pace", arena::pace_text(tournament.rules.paces[0]));
     add("margin", tournament.rules.paces[0].margin.count());
     add("max_moves", tournament.rules.most_moves);
-    // Of a list, its text counts, not the name of its file.
+    // For a list, the content counts, not the file name.
     const std::string openings = openings_text(reader, tournament);
     add("openings", file.openings.empty() ? openings : file.openings);
     add("seed", settings.seed);

@@ -1,3 +1,4 @@
+// Polls the store for progress and writes reports on a background thread.
 #include "contest/tournament_progress.h"
 
 #include <fmt/core.h>
@@ -29,14 +30,13 @@ std::string time_text(double time) {
                          : fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 
-constexpr std::chrono::seconds line_interval = 10s;  // where there is no terminal
+constexpr std::chrono::seconds line_interval = 10s;  // without a terminal
 
-// All games there will be, as far as they are known: those of rounds that are not paired yet are
-// not.
+// The total number of games as far as known: without those of rounds that are not paired yet.
 int known_games(const tournament::PlayableTournament& tournament, const store::Counts& counts) {
     const auto all = tournament::game_count(tournament.settings, tournament.bots.size());
     const int planned = counts.open + counts.leased + counts.done;
-    // Only of a large tournament some are not planned yet.
+    // Only large tournaments are planned in parts.
     const bool in_parts = all > static_cast<std::int64_t>(tournament::most_planned);
     return in_parts ? std::max(planned, static_cast<int>(all)) : planned;
 }
@@ -66,7 +66,7 @@ TournamentProgress::TournamentProgress(const tournament::PlayableTournament& tou
     if (!opened) return;
     store_ = *std::move(opened);
     auto thread = base::start_thread([this] { work(); });
-    if (thread) thread_ = *std::move(thread);  // the tournament can do without
+    if (thread) thread_ = *std::move(thread);  // optional: the tournament runs without it
 }
 
 TournamentProgress::~TournamentProgress() {
@@ -119,7 +119,7 @@ void TournamentProgress::tell(const store::Counts& counts) {
     next_line_ = now + line_interval;
 }
 
-// Once, as soon as there is something to say.
+// Printed once, as soon as there is something to report.
 void TournamentProgress::say_where() {
     if (!reports_.empty() && !has_said_where_) {
         fmt::print(stderr, "Report: {}\n", (reports_ / "report.html").string());
@@ -127,7 +127,7 @@ void TournamentProgress::say_where() {
     has_said_where_ = true;
 }
 
-// What goes wrong here is left to the tables, who see it too.
+// Errors here are ignored: the playing threads see them, too.
 void TournamentProgress::work() {
     const auto at_first = store_->counts();
     int reported = before_ = at_first ? at_first->done : 0;
@@ -141,7 +141,7 @@ void TournamentProgress::work() {
         if (reports_.empty() || counts->done == reported || now < next_report) continue;
         (void)write_reports(tournament_, *store_, reports_);
         reported = counts->done;
-        // A long tournament's reports take their time: most of it is for the games.
+        // Reports of a long tournament take time: leave most of it to the games.
         next_report = Clock::now() + std::max<Clock::duration>(5s, 30 * (Clock::now() - now));
     }
 }

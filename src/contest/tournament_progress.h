@@ -1,6 +1,6 @@
-// While a tournament is played: how far it is, on stderr (a line that changes in place on a
-// terminal, else a line every ten seconds), and reports now and then. Works on a thread and a
-// connection of its own, so that no table waits for it.
+// TournamentProgress: shows progress on stderr while a tournament runs (a line updated in place on
+// a terminal, otherwise a line every ten seconds) and rewrites the reports now and then. Uses its
+// own thread and database connection, so that no game waits for it.
 #pragma once
 
 #include <chrono>
@@ -18,7 +18,8 @@ namespace contest {
 
 class TournamentProgress {
  public:
-    // Until its end; the tournament must live as long. No reports without a folder.
+    // Runs until destroyed; the tournament must outlive it. An empty `reports` folder means no
+    // reports.
     TournamentProgress(const tournament::PlayableTournament& tournament, const std::string& address,
                        std::filesystem::path reports);
     ~TournamentProgress();
@@ -31,7 +32,7 @@ class TournamentProgress {
     void work();
     void tell(const store::Counts& counts);
     void say_where();
-    // Who leads, and where to read about losses by a fault.
+    // The leader, and where to read about losses by a fault.
     std::string news();
     bool wait(std::chrono::milliseconds time);
 
@@ -39,7 +40,7 @@ class TournamentProgress {
     const std::filesystem::path reports_;
     const bool is_terminal_;  // stderr
     const Clock::time_point begin_ = Clock::now();
-    int before_ = 0;  // games that were finished when we began
+    int before_ = 0;  // games finished before this run
     std::string news_;
     Clock::time_point next_news_, next_line_;
     bool has_said_where_ = false;

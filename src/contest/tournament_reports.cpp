@@ -1,3 +1,4 @@
+// Writes reports, records and verdicts into the tournament's folder.
 #include "contest/tournament_reports.h"
 
 #include <fmt/core.h>
@@ -24,7 +25,7 @@ base::Result<void> write_file(const fs::path& path, std::string_view text) {
     return {};
 }
 
-// A name for the file of a game that every file system takes.
+// A file name for a game that every file system accepts.
 std::string verdict_name(const tournament::GameId& id) {
     constexpr std::size_t longest = 180;
     std::string name = tournament::id_text(id);
@@ -35,7 +36,7 @@ std::string verdict_name(const tournament::GameId& id) {
     return name + ".txt";
 }
 
-// Verdicts do not change: those that are there stay.
+// Verdicts never change: existing files are kept.
 base::Result<void> write_verdicts(const std::vector<tournament::FinishedGame>& games,
                                   const fs::path& folder) {
     std::error_code error;

@@ -1,4 +1,4 @@
-// The files that tell about a tournament, all written from its database.
+// Writes a tournament's report files, all from its database.
 #pragma once
 
 #include <filesystem>
@@ -9,12 +9,12 @@
 
 namespace contest {
 
-// The page's script that draws the boards of report.html, or how to get it.
+// The page's script that draws the boards of report.html; the error says how to get it.
 base::Result<std::string> board_script();
 
-// Replaces games.pgn, report.html, report.json, the tables (standings.csv, crosstable.csv,
-// head_to_head.csv, games.csv) and what is missing in verdicts/, each in one step. The report as
-// text, and where the page and the verdicts are.
+// Replaces games.pgn, report.html, report.json and the tables (standings.csv, crosstable.csv,
+// head_to_head.csv, games.csv), and adds missing files to verdicts/; each file is replaced
+// atomically. Returns the text report, with the paths of the page and the verdicts.
 base::Result<std::string> write_reports(const tournament::PlayableTournament& tournament,
                                         store::Tournament& store,
                                         const std::filesystem::path& folder);

@@ -1,3 +1,4 @@
+// Detects lost results and renames old files before a restart.
 #include "contest/tournament_restart.h"
 
 #include <fmt/core.h>
@@ -52,7 +53,7 @@ base::Result<void> set_aside(const fs::path& folder, const std::string& store) {
     if (!store.empty() && file.empty()) {
         if (const auto done = store::Tournament::set_aside(store); !done) return done;
     }
-    // SQLite's journal belongs to its file.
+    // SQLite's journal files belong to its database file.
     for (const char* end : {"", "-wal", "-shm"}) {
         if (file.empty()) break;
         if (const auto done = rename_old(file.string() + end); !done) return done;

@@ -1,3 +1,4 @@
+// Runs a TournamentRunner, and starts it again when the definition changes.
 #include "contest/tournament_run.h"
 
 #include <fmt/core.h>
@@ -25,7 +26,7 @@ namespace {
 using namespace std::chrono_literals;
 using End = tournament::TournamentRunner::End;
 
-// Different for every process that ever works for a tournament.
+// Unique for every process that ever works for a tournament.
 std::string worker_name() {
     char host[256] = "";
     gethostname(host, sizeof host - 1);
@@ -71,7 +72,8 @@ base::Result<std::set<std::string>> bots_with_games(store::Tournament& store) {
 
 namespace {
 
-// Not one that has played here before. A worker tries all of them: its machine is another one.
+// Skips bots that have already played here. A worker tests all of them, because its machine
+// differs.
 base::Result<void> try_bots(const TournamentRun& run, const TournamentFile& file,
                             std::set<std::string>& passed) {
     if (run.skip_check) return {};
@@ -90,16 +92,16 @@ base::Result<void> try_bots(const TournamentRun& run, const TournamentFile& file
 }  // namespace
 
 base::Result<void> run_tournament(const TournamentRun& run) {
-    const cli::InterruptionsWait signals;  // none comes between two runs
+    const cli::InterruptionsWait signals;  // so that no signal is lost between two runs
     base::TemporaryFolder::remove_orphans();
     const std::string worker = worker_name();
-    std::set<std::string> passed;  // bots that were tried
+    std::set<std::string> passed;  // bots already tested
     for (;;) {
         std::int64_t revision = 0;
         auto file = stored_tournament(run, revision);
         if (!file) return file.error();
         if (const auto fine = check_bots(file->tournament); !fine) return fine;
-        // A worker has no file, and no results.
+        // A worker has no tournament file and no results folder.
         const auto own_file = run.reports.empty() ? run.reports : run.folder / run.file_name;
         KeptPlaces kept{{run.reports},
                         {own_file, database_file(run.address)},
@@ -125,7 +127,7 @@ base::Result<void> run_tournament(const TournamentRun& run) {
         TournamentProgress progress(file->tournament, run.address, run.reports);
         const auto ran = cli::run_until_interrupted(runner, 10s);
         if (!ran) {
-            // A player that cannot be stopped; its game will be played again.
+            // A player cannot be stopped; its game will be played again.
             fmt::print(stderr, "error: interrupted\n");
             std::_Exit(2);
         }

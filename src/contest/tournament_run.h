@@ -1,5 +1,5 @@
-// Plays a tournament that is in a store until it is complete or somebody interrupts it, and says
-// meanwhile how far it is. What `manator tournament` and `manator worker` share.
+// Plays a stored tournament until it is complete or interrupted, and shows its progress. Shared by
+// `manator tournament` and `manator worker`.
 #pragma once
 
 #include <filesystem>
@@ -18,16 +18,16 @@ struct TournamentRun {
     store::Tournament& store;
     std::string address;           // of the store
     std::string file_name;         // for messages
-    std::filesystem::path folder;  // that paths in the file begin from
-    int concurrency = 0;           // 0: as the file says
+    std::filesystem::path folder;  // base of relative paths in the file
+    int concurrency = 0;           // 0: as in the file
     double lease = 3600;           // seconds
     bots::SandboxChoice sandbox = bots::SandboxChoice::full;
-    std::filesystem::path reports = {};     // where they are written meanwhile; empty: nowhere
-    std::vector<std::string> allowed = {};  // folders that bots' dirs may lie in, besides
-    bool skip_check = false;                // begin without trying the bots
+    std::filesystem::path reports = {};     // folder for reports during the run; empty: none
+    std::vector<std::string> allowed = {};  // additional folders that may contain bot folders
+    bool skip_check = false;                // start without testing the bots
 };
 
-// The tournament as the store has it now.
+// The tournament as it is in the store now.
 base::Result<TournamentFile> stored_tournament(const TournamentRun& run, std::int64_t& revision);
 
 // The bots that have finished a game.
@@ -36,7 +36,7 @@ base::Result<std::set<std::string>> bots_with_games(store::Tournament& store);
 // Returns when the tournament is complete; an error if it was interrupted.
 base::Result<void> run_tournament(const TournamentRun& run);
 
-// A connection's news, for people.
+// Prints a message about the database connection.
 void say_to_people(std::string_view news);
 
 }  // namespace contest

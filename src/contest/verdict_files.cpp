@@ -1,3 +1,4 @@
+// Formats and writes verdict files.
 #include "contest/verdict_files.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// Reads -config and combines the command with the journal's words.
 #include "match/cutechess_command.h"
 
 #include <algorithm>
@@ -12,9 +13,9 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-// What -config says.
+// The values of -config.
 struct Config {
-    std::string file;  // empty: there is none
+    std::string file;  // empty: not given
     bool discards = false;
 };
 
@@ -34,7 +35,7 @@ base::Result<Config> read_config(const CutechessOption& option) {
     return config;
 }
 
-// Takes -config out of the words.
+// Removes -config from the words.
 base::Result<Config> take_config(Words& words) {
     const auto options = cutechess_options(words);
     if (!options) return options.error();
@@ -68,7 +69,7 @@ base::Result<CutechessCommand> read_cutechess_command(const Words& words) {
             return base::Error{"-config: " + config->file + ": there is no such file to resume"};
         }
         if (!exists || (config->discards && complete)) {
-            // Nothing is made before the words are understood.
+            // Parse the words before any file is created or removed.
             if (const auto plan = read_cutechess_form(given); !plan) return plan.error();
             if (exists) std::filesystem::remove(config->file, error);
         }

@@ -1,4 +1,4 @@
-// A match's command in the field's form, with the journal that it resumes or begins.
+// A match command in cutechess-cli syntax, with the journal that it resumes or starts.
 #pragma once
 
 #include <optional>
@@ -15,8 +15,8 @@ struct CutechessCommand {
     std::optional<MatchJournal> journal;  // of -config file=F
 };
 
-// With -config and no -engine, the journal's own words come first, and these after them. With both,
-// they must be the journal's, unless it is new or discarded.
+// With -config and no -engine, the words stored in the journal come first, followed by these. With
+// both, they must equal the journal's words, unless it is new or discarded.
 base::Result<CutechessCommand> read_cutechess_command(const std::vector<std::string>& words);
 
 }  // namespace match

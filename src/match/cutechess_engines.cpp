@@ -1,3 +1,4 @@
+// Reads -engine and -each into bots and time controls.
 #include "match/cutechess_engines.h"
 #include "base/clock.h"
 
@@ -17,7 +18,7 @@ using Done = base::Result<void>;
 
 constexpr int most_nodes = 1'000'000'000;
 
-// What limits thinking, among the words of an engine; the others are left.
+// Reads the time control and limits from an engine's words; returns the other words.
 base::Result<Words> read_pace(const CutechessOption& option, arena::Pace& pace) {
     Words rest;
     for (const std::string& text : option.words) {
@@ -37,7 +38,7 @@ base::Result<Words> read_pace(const CutechessOption& option, arena::Pace& pace) 
         } else if (word.key == "timemargin") {
             read = number_into(number, 0, 3'600'000)(word.value);
             pace.margin = base::Milliseconds(number);
-        } else if (word.key != "restart") {  // programs are started again if they must
+        } else if (word.key != "restart") {  // bots are restarted when necessary
             rest.push_back(text == "ponder" ? "ponder=on" : text);
         }
         if (!read) return Error{option.name + ": " + word.key + ": " + read.error().message};
@@ -54,7 +55,8 @@ Done read_engines(const CutechessEngines& engines, MatchPlan& plan) {
     for (const CutechessOption& engine : engines.engines) {
         Words words;
         arena::Pace pace;
-        for (const CutechessOption* option : {&engines.each, &engine}) {  // its own words count
+        for (const CutechessOption* option :
+             {&engines.each, &engine}) {  // an engine's own words override -each
             auto rest = read_pace(*option, pace);
             if (!rest) return rest.error();
             words.insert(words.end(), rest->begin(), rest->end());

@@ -1,4 +1,4 @@
-// The engines of a match as cutechess-cli and fastchess describe them: -engine cmd=… tc=…
+// Reads the engines of a match as cutechess-cli and fastchess describe them: -engine cmd=… tc=…
 #pragma once
 
 #include <optional>
@@ -12,10 +12,10 @@ namespace match {
 struct CutechessEngines {
     std::vector<CutechessOption> engines;
     CutechessOption each{"-each", {}};
-    int startup_ms = 0;  // for engines that do not say start=; 0: as usual
+    int startup_ms = 0;  // default of start=; 0: the usual time
 };
 
-// Adds them to the plan. The error names the option and what was expected.
+// Adds the engines to the plan. The error names the option and what was expected.
 base::Result<void> read_engines(const CutechessEngines& engines, MatchPlan& plan);
 
 }  // namespace match

@@ -1,3 +1,4 @@
+// One reader for each supported option of cutechess-cli and fastchess.
 #include "match/cutechess_form.h"
 
 #include <fmt/core.h>
@@ -22,11 +23,11 @@ using Readers = std::map<std::string, std::function<Done(const CutechessOption&)
 
 constexpr int most_games = 1'000'000'000;
 
-// What was read so far.
+// The options read so far.
 struct Form {
     MatchPlan plan;
     int games = 2, rounds = 0, seed = 1;
-    bool repeats = false;  // as it was said; paired games begin alike without it, too
+    bool repeats = false;  // -repeat was given; paired games share an opening without it, too
     CutechessEngines engines;
 };
 
@@ -75,13 +76,13 @@ Done read_openings(const CutechessOption& option, MatchPlan& plan) {
                       plan.opening_file = value;
                       return {};
                   }},
-                 // Told by what the file holds.
+                 // The format is detected from the file's content.
                  {"format", choice_of({"epd", "pgn"}, nothing)},
                  {"order", choice_of({"sequential", "random"},
                                      [&plan](std::size_t which) { plan.shuffled = which == 1; })},
                  {"plies", number_into(plan.opening_plies, 0, 10'000)},
                  {"start", number_into(plan.first_opening, 1, most_games)},
-                 // All mean a new opening for each pair where there are only two players.
+                 // With two players, all of these mean a new opening for each pair.
                  {"policy", choice_of({"default", "encounter", "round"}, nothing)}});
     if (!read || !plan.opening_file.empty()) return read;
     plan.openings = fmt::format("random:{}", plan.opening_plies);
@@ -120,7 +121,7 @@ Done read_pgnout(const CutechessOption& option, MatchPlan& plan) {
     return plan.record.empty() ? Done(wrong_words(option, "a file")) : Done();
 }
 
-// "file=NAME append=true level=trace realtime=true engine=true": all traffic is written at once.
+// "file=NAME append=true level=trace realtime=true engine=true": all lines are logged at once.
 Done read_log(const CutechessOption& option, MatchPlan& plan) {
     const ReadValue nothing = [](const std::string&) -> Done { return {}; };
     const auto read = read_keys(
@@ -148,7 +149,7 @@ Done read_concurrency(const CutechessOption& option, MatchPlan& plan) {
 
 Done read_tournament(const CutechessOption& option, MatchPlan& plan) {
     using tournament::Format;
-    // In a pyramid each engine meets those before it: all meet, in another order.
+    // In a pyramid each engine meets those before it: a round robin in another order.
     static const std::map<std::string, Format> formats{
         {"round-robin", Format::round_robin}, {"roundrobin", Format::round_robin},
         {"pyramid", Format::round_robin},     {"gauntlet", Format::gauntlet},
@@ -163,7 +164,7 @@ Done read_tournament(const CutechessOption& option, MatchPlan& plan) {
     return {};
 }
 
-// An option without words that sets something.
+// An option without words that sets a flag.
 std::function<Done(const CutechessOption&)> flag(bool& to, bool value) {
     return [&to, value](const CutechessOption& option) -> Done {
         if (!option.words.empty()) return wrong_words(option, "nothing behind it");
@@ -185,7 +186,7 @@ std::function<Done(const CutechessOption&)> words_into(std::string& to) {
     };
 }
 
-// Who plays what, and how often.
+// Options for engines, format and number of games.
 void add_games(Form& form, Readers& known) {
     known["-engine"] = [&form](const CutechessOption& option) -> Done {
         form.engines.engines.push_back(option);
@@ -218,7 +219,7 @@ void add_games(Form& form, Readers& known) {
     known["-seeds"] = number(form.plan.challengers, 1, 1000);
 }
 
-// How games begin and end, and what is told about them.
+// Options for openings, adjudication and output.
 void add_rules(Form& form, Readers& known) {
     MatchPlan& plan = form.plan;
     known["-openings"] = [&plan](const CutechessOption& option) {
@@ -240,7 +241,7 @@ void add_rules(Form& form, Readers& known) {
     known["-debug"] = flag(plan.traffic.on_errors, true);
     known["-event"] = words_into(plan.event);
     known["-site"] = words_into(plan.site);
-    // Without them, games and results are the same here.
+    // Accepted without effect: games and results are the same here.
     for (const char* name :
          {"-autosaveinterval", "-bookmode", "-crc32", "-force-concurrency", "-outcomeinterval",
           "-output", "-report", "-resultformat", "-show-latency", "-testEnv", "-ping-ms",
@@ -271,7 +272,7 @@ Done read_options(std::span<const std::string> words, Form& form) {
     return {};
 }
 
-// -rounds are those of a Swiss tournament, and elsewhere say how often two engines meet.
+// For a Swiss tournament -rounds is its number of rounds, otherwise how often two engines meet.
 Done set_games(const Form& form, MatchPlan& plan) {
     const bool swiss = plan.format == tournament::Format::swiss;
     const long long meeting =

@@ -1,4 +1,4 @@
-// A match as users of cutechess-cli and fastchess write it: -engine cmd=… -each tc=… -rounds N.
+// Reads a match in the syntax of cutechess-cli and fastchess: -engine cmd=… -each tc=… -rounds N.
 #pragma once
 
 #include <span>
@@ -8,11 +8,11 @@
 
 namespace match {
 
-// Whether the words behind `manator match` are of the field's form.
+// Whether the arguments of `manator match` use cutechess-cli syntax.
 bool is_cutechess_form(std::span<const std::string> words);
 // The error names the option and what was expected.
 base::Result<MatchPlan> read_cutechess_form(std::span<const std::string> words);
-// What the field's form takes, for the command's help.
+// The supported options, for the command's help.
 std::string cutechess_help();
 
 }  // namespace match

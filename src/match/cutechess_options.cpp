@@ -1,3 +1,4 @@
+// Splits a command line into options, and reads typed values.
 #include "match/cutechess_options.h"
 
 #include <fmt/core.h>
@@ -15,7 +16,7 @@ namespace {
 using base::Error;
 using Done = base::Result<void>;
 
-// Options begin with one dash and a letter, or two dashes; numbers such as -5 do not.
+// Options start with one dash and a letter, or with two dashes; numbers such as -5 do not count.
 bool is_option(const std::string& word) {
     const std::size_t letter = word.starts_with("--") ? 2 : 1;
     return word.size() > letter && word[0] == '-' && base::is_letter(word[letter]);

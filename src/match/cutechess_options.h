@@ -1,4 +1,4 @@
-// Options as cutechess-cli and fastchess have them: a name with one dash, and the words behind it.
+// Options in cutechess-cli and fastchess style: a name with one dash, followed by its words.
 #pragma once
 
 #include <functional>
@@ -26,7 +26,7 @@ base::Error wrong_words(const CutechessOption& option, const std::string& expect
 base::Result<void> read_number(const CutechessOption& option, int& to, int least, int most);
 base::Result<void> read_word(const CutechessOption& option, std::string& to);
 
-// KEY=VALUE; a word without "=" is a key, and its value is empty.
+// KEY=VALUE; a word without "=" is a key with an empty value.
 struct CutechessWord {
     explicit CutechessWord(const std::string& word);
     std::string key;
@@ -34,14 +34,15 @@ struct CutechessWord {
     bool has_value;
 };
 
-// What a value sets; the error does not name the key. They refer to what they set.
+// Stores a value; the error does not name the key. The functions below keep references to their
+// targets.
 using ReadValue = std::function<base::Result<void>(const std::string& value)>;
 ReadValue number_into(int& to, int least, int most);
 ReadValue figure_into(double& to);
-// One of the words, told to `set` by its place.
+// Accepts one of the words and passes its index to `set`.
 ReadValue choice_of(std::vector<std::string> words, std::function<void(std::size_t)> set);
 
-// All words behind the option are KEY=VALUE with these keys.
+// Requires all words of the option to be KEY=VALUE with these keys.
 base::Result<void> read_keys(const CutechessOption& option,
                              const std::map<std::string, ReadValue>& keys);
 

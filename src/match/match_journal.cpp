@@ -1,3 +1,4 @@
+// Reads and appends the JSON lines of a journal.
 #include "match/match_journal.h"
 
 #include <filesystem>
@@ -33,7 +34,7 @@ json line_of(const tournament::MatchGame& game) {
             {"reason", game.reason}};
 }
 
-// The json library throws what is wrong with a line.
+// The JSON library throws if the line is malformed.
 tournament::FixtureResult game_of(const json& line) {
     tournament::FixtureResult found;
     tournament::Fixture& fixture = found.fixture;
@@ -98,7 +99,7 @@ base::Result<void> MatchJournal::read(const std::string& text) {
 }
 
 base::Result<void> MatchJournal::add(const tournament::MatchGame& game) {
-    // Bytes that are not UTF-8 cannot be in JSON as they are.
+    // Bytes that are not UTF-8 must be replaced in JSON.
     file_ << line_of(game).dump(-1, ' ', false, json::error_handler_t::replace) << '\n'
           << std::flush;
     if (file_) return {};

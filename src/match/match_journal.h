@@ -1,6 +1,5 @@
-// MatchJournal: a file from which a match can be resumed (-config file=F): the words of its
-// command, and a line for each finished game, in JSON. A line that was cut off by a crash is
-// dropped.
+// MatchJournal: a file from which a match can be resumed (-config file=F). It holds the words of
+// the command and one JSON line for each finished game. A line truncated by a crash is dropped.
 #pragma once
 
 #include <fstream>
@@ -16,13 +15,12 @@ namespace match {
 
 class MatchJournal {
  public:
-    // Takes up the file, or makes it with these words of a command if there is none. The error
-    // names it.
+    // Opens the file, or creates it with these command words. The error names it.
     static base::Result<MatchJournal> open(const std::string& path,
                                            const std::vector<std::string>& words);
 
     const std::vector<std::string>& words() const { return words_; }
-    // That were in the file.
+    // The games that were in the file.
     const std::vector<tournament::FixtureResult>& games() const { return games_; }
     // The error says that the file could not be written.
     base::Result<void> add(const tournament::MatchGame& game);

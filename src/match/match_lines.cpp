@@ -1,3 +1,4 @@
+// Formats scores, Elo, SPRT and rankings.
 #include "match/match_lines.h"
 
 #include <fmt/core.h>
@@ -9,13 +10,13 @@ namespace match {
 
 namespace {
 
-// A bot's option with its unit, or fastchess's word for one that was not set.
+// A bot's option with its unit, or fastchess's word for an option that was not set.
 std::string option_text(const bots::Bot& bot, const std::string& name, std::string_view unit) {
     const auto found = bot.options.find(name);
     return found == bot.options.end() ? "NULL" : found->second + std::string(unit);
 }
 
-// One text for what both have, or both of them.
+// One text if both are equal, otherwise both.
 std::string of_both(const std::string& first, const std::string& second) {
     return first == second ? first : first + " - " + second;
 }

@@ -1,3 +1,4 @@
+// Checks a match plan and warns of weak pairings.
 #include "match/match_plan.h"
 
 #include <fmt/core.h>
@@ -10,7 +11,7 @@ namespace match {
 
 namespace {
 
-// Two built-in players may have the same name: nothing is kept of them between games.
+// Two built-in players may share a name: they are not kept between games.
 void name_apart(std::vector<bots::Bot>& bots) {
     const bool built_in = bots.size() == 2 && !bots[0].builtin.empty() && !bots[1].builtin.empty();
     if (built_in) return;

@@ -1,3 +1,4 @@
+// Prints and writes the results of games as they finish.
 #include "match/match_results.h"
 
 #include <fmt/core.h>
@@ -57,7 +58,7 @@ void MatchResults::started(const tournament::Fixture& fixture, int games) {
     std::fflush(stdout);
 }
 
-// Faults are always told.
+// Faults are always reported.
 void MatchResults::tell(const tournament::MatchGame& game, const tournament::MatchScore& score,
                         const tournament::Match& match) {
     std::string text;
@@ -107,7 +108,7 @@ void MatchResults::note_repetition(const tournament::MatchGame& game) {
                before->second);
 }
 
-// Every so many games, as soon as their pairs are complete: scripts compare the two counts.
+// Once in every interval, as soon as all pairs are complete: scripts compare the two counts.
 bool MatchResults::rating_is_due(const tournament::MatchScore& score) {
     const int games = score.finished, interval = plan_.rating_interval;
     if (interval == 0 || games / interval == rated_ / interval || games >= games_) return false;
@@ -145,7 +146,7 @@ void MatchResults::print(const tournament::MatchScore& score, const tournament::
     std::vector<std::string> ends;
     for (const auto& [reason, count] : reasons_)
         ends.push_back(fmt::format("{} {}", reason, count));
-    // Scripts count words such as `stall` wherever they are.
+    // Optional, because scripts count words such as `stall` anywhere in the output.
     if (!ends.empty() && plan_.explains_faults) fmt::print("Ends: {}\n", base::join(ends, ", "));
     fmt::print("{}", lines(score, match));
     if (!is_pair_of_bots()) fmt::print("{}", pairing_lines(plan_, match.standings()));

@@ -1,5 +1,5 @@
-// What becomes of a match's games as they end: the progress, the lines that the field's scripts
-// know, the records and the verdicts.
+// MatchResults: handles the finished games of a match: progress, output lines in cutechess style,
+// records and verdicts.
 #pragma once
 
 #include <fstream>
@@ -19,16 +19,16 @@ namespace match {
 
 class MatchResults {
  public:
-    // The plan and the journal, which may be nullptr, must live as long.
+    // The plan and the journal (may be nullptr) must outlive this.
     MatchResults(const game::GameType& type, const MatchPlan& plan, MatchJournal* journal);
 
-    // The file for the records and the folder for the verdicts, if there are to be any.
+    // Opens the record file and the verdicts folder, if any are wanted.
     base::Result<void> open();
     // Any thread.
     void started(const tournament::Fixture& fixture, int games);
     void add(const tournament::MatchGame& game, const tournament::MatchScore& score,
              const tournament::Match& match);
-    // At the end, on standard output.
+    // Prints the final result on stdout.
     void print(const tournament::MatchScore& score, const tournament::Match& match);
     base::Result<void> close();
 
@@ -36,9 +36,9 @@ class MatchResults {
     void tell(const tournament::MatchGame& game, const tournament::MatchScore& score,
               const tournament::Match& match);
     void show_progress(const tournament::MatchScore& score);
-    // A game that was played before, move by move, says nothing new.
+    // Counts games whose moves repeat an earlier game's: they add no information.
     void note_repetition(const tournament::MatchGame& game);
-    // Faults of one kind are much alike: the verdict on a player's first one.
+    // Prints the verdict on a player's first fault of each kind; later ones are similar.
     void tell_verdict(const tournament::MatchGame& game);
     void write(const tournament::MatchGame& game);
     void write_verdict(const tournament::MatchGame& game);
@@ -52,14 +52,14 @@ class MatchResults {
     MatchJournal* const journal_;
     std::mutex mutex_;
     std::map<std::string, int> reasons_;
-    std::set<std::pair<std::size_t, game::Fault>> told_;  // by which bot, and what
-    std::map<std::size_t, int> seen_;                     // games' moves, as a hash; the first one
-    int repeated_ = 0;                                    // games that were played before
-    int games_ = 0;                                       // of the match, as far as is known
-    int rated_ = 0;                                       // games when the result was printed last
+    std::set<std::pair<std::size_t, game::Fault>> told_;  // bot and fault already reported
+    std::map<std::size_t, int> seen_;  // hash of a game's moves to the first game's number
+    int repeated_ = 0;                 // games that repeated an earlier one
+    int games_ = 0;                    // total of the match, as far as known
+    int rated_ = 0;                    // games when the result was printed last
     terminal::Progress progress_{stderr};
     std::ofstream file_;
-    std::optional<base::Error> error_;  // of the first thing that could not be written
+    std::optional<base::Error> error_;  // the first write error
 };
 
 }  // namespace match

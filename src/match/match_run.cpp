@@ -1,3 +1,4 @@
+// Prepares bots and openings of a plan and runs the match.
 #include "match/match_run.h"
 
 #include <fmt/core.h>
@@ -22,7 +23,7 @@ namespace match {
 
 namespace {
 
-// How the games begin.
+// The openings of the games.
 struct PlannedOpenings {
     tournament::PairOpening opening;
     std::size_t listed = 0;  // in the file
@@ -59,7 +60,7 @@ base::Result<PlannedOpenings> openings_of(const MatchPlan& plan, const game::Gam
         listed};
 }
 
-// The starts that are played unless the side that chooses names another.
+// The default starts, played unless the side that may choose names another.
 PlannedOpenings chosen_starts(const std::shared_ptr<const game::StartInPlay>& start) {
     return {[start](int, std::uint64_t seed) { return game::PlayedGame(start->any(seed)); }};
 }
@@ -86,7 +87,7 @@ tournament::MatchSettings settings_of(const MatchPlan& plan, tournament::PairOpe
     return settings;
 }
 
-// What is wrong with a bot is said before the first game.
+// Reports errors in bot settings before the first game.
 base::Result<std::vector<tournament::Entrant>> entrants_of(const MatchPlan& plan,
                                                            bots::PlayerPool& pool) {
     std::vector<tournament::Entrant> entrants;
@@ -102,7 +103,7 @@ base::Result<std::vector<tournament::Entrant>> entrants_of(const MatchPlan& plan
     return entrants;
 }
 
-// Until it is done or we are interrupted.
+// Runs until the match is finished or interrupted.
 base::Result<void> run(tournament::Match& match, MatchResults& results, const MatchPlan& plan) {
     const auto ended = cli::run_until_interrupted(match, std::chrono::seconds(1));
     results.print(match.score(), match);

@@ -1,4 +1,4 @@
-// Plays a match as planned, until it is done or we are interrupted, and prints it.
+// Plays a match as planned until it is finished or interrupted, and prints it.
 #pragma once
 
 #include "match/match_journal.h"
@@ -6,8 +6,8 @@
 
 namespace match {
 
-// With a journal, games that are in it are not played again, and those played are added to it.
-// Decides which of the plan's bots run in a sandbox.
+// With a journal, games in it are not played again, and new ones are added to it. Decides which of
+// the plan's bots run in a sandbox.
 base::Result<void> play_match(MatchPlan& plan, MatchJournal* journal);
 
 }  // namespace match

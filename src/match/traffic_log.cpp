@@ -1,3 +1,4 @@
+// Writes one log line for each line of bot traffic.
 #include "match/traffic_log.h"
 
 #include <fmt/core.h>

@@ -1,6 +1,6 @@
-// TrafficLog: all that bots are sent and say, with the time, in a file and on standard error:
-// "1234.567 >A(1): go movetime 300", milliseconds since the match began. A bot whose processes run
-// side by side is numbered.
+// TrafficLog: logs all lines sent to and received from bots to a file and to stderr: "1234.567
+// >A(1): go movetime 300", with milliseconds since the match began. Concurrent processes of one bot
+// are numbered.
 #pragma once
 
 #include <chrono>
@@ -18,8 +18,8 @@ namespace match {
 class TrafficLog {
  public:
     base::Result<void> open(const TrafficPlan& plan);
-    // For one more process of the bot; empty if nothing is logged. Any thread, and so is what it
-    // returns; it must not outlive the log.
+    // The callback for another process of the bot; empty if nothing is logged. Both this call and
+    // the callback are thread-safe. The callback must not outlive the log.
     process::OnLine listener(const std::string& bot);
 
  private:
@@ -29,7 +29,7 @@ class TrafficLog {
     const std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
     std::mutex mutex_;
     std::ofstream file_;
-    std::map<std::string, int> processes_;  // of each bot so far
+    std::map<std::string, int> processes_;  // number of processes of each bot so far
 };
 
 }  // namespace match

@@ -1,3 +1,4 @@
+// Connects, sends and receives with blocking sockets.
 #include "net/connection.h"
 
 #include <netdb.h>
@@ -15,7 +16,7 @@ namespace {
 
 constexpr std::chrono::milliseconds retry_pause{50};
 
-// A socket connected to the first of the addresses that accepts; not valid if none does.
+// A socket connected to the first address that accepts; invalid if none does.
 Socket connected_socket(const addrinfo* addresses) {
     for (const addrinfo* at = addresses; at != nullptr; at = at->ai_next) {
         Socket socket(::socket(at->ai_family, at->ai_socktype | SOCK_CLOEXEC, at->ai_protocol));

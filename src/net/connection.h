@@ -1,4 +1,4 @@
-// Connection: the client's end of a TCP connection (IPv4).
+// Connection: the client end of a TCP connection (IPv4).
 #pragma once
 
 #include <optional>
@@ -15,13 +15,13 @@ class Connection {
     static base::Result<Connection> open(const std::string& host, int port,
                                          std::chrono::duration<double> patience = {});
 
-    // Sends all of it, in one write where the other end takes it.
+    // Sends all bytes, in one write if the peer accepts them.
     base::Result<void> send(std::string_view bytes);
-    // The bytes that have come, at least one; empty at the end of the stream.
+    // Waits for bytes and returns at least one; empty at EOF.
     base::Result<std::string> receive();
-    // For whoever waits for several things at once.
+    // For a caller's own poll().
     int descriptor() const { return socket_.descriptor(); }
-    // Bytes, or the end of the stream, can be received without waiting; waits for that.
+    // Waits until bytes or EOF can be received without blocking; false if the time-out passes.
     bool readable(Clock::time_point until) const;
 
  private:

@@ -1,3 +1,4 @@
+// Reads the first lines of waiting connections and compares them with the password.
 #include "net/doorkeeper.h"
 
 #include <poll.h>
@@ -37,7 +38,7 @@ Socket Doorkeeper::listen_to_all() {
     return {};
 }
 
-// Byte by byte, so that nothing behind the line is taken.
+// Byte by byte, so that nothing after the line is consumed.
 Doorkeeper::Heard Doorkeeper::listen_to(Guest& guest) const {
     while (guest.said.size() <= password_.size() + 1) {
         char byte = 0;

@@ -1,5 +1,5 @@
-// Doorkeeper: lets in the first connection whose first line is the password. Other connections,
-// silent or talkative, are turned away and keep nobody waiting.
+// Doorkeeper: admits the first connection whose first line is the password. Other connections,
+// whether silent or talkative, are closed and do not delay it.
 #pragma once
 
 #include <deque>
@@ -14,9 +14,8 @@ class Doorkeeper {
  public:
     explicit Doorkeeper(std::string password) : password_(std::move(password)) {}
 
-    // The first that says it, until the moment comes; then no valid socket. What follows its first
-    // line has not been read. Connections that have said nothing wrong yet are kept for the next
-    // call.
+    // Waits for the first connection that sends the password; an invalid socket if the time-out
+    // passes. Only its first line has been read. Undecided connections are kept for the next call.
     Socket admit(const Listener& listener, Clock::time_point until);
 
  private:
@@ -30,7 +29,7 @@ class Doorkeeper {
     void wait(const Listener& listener, Clock::time_point until) const;
 
     const std::string password_;
-    std::deque<Guest> guests_;  // the oldest first
+    std::deque<Guest> guests_;  // oldest first
 };
 
 }  // namespace net

@@ -1,3 +1,4 @@
+// The HTTP server with Boost.Beast coroutines on one io_context.
 #include "net/http_server.h"
 
 #include <algorithm>
@@ -45,7 +46,7 @@ HttpResponse refusal(int status, std::string text) {
             std::make_shared<const std::string>(std::move(text))};
 }
 
-// What a request that could not be read is answered with; nothing if the peer is gone.
+// The response to a malformed request; nothing if the peer has disconnected.
 std::optional<HttpResponse> answer_to(const error_code& error) {
     if (error == http::error::header_limit) return refusal(431, "the request header is too long\n");
     if (error == http::error::body_limit) return refusal(413, "the request body is too long\n");
@@ -89,7 +90,7 @@ class BeastServer final : public HttpServer {
             error_code error;
             tcp::socket socket =
                 co_await acceptor_.async_accept(asio::redirect_error(asio::use_awaitable, error));
-            if (error) {  // no descriptor left, most likely: others will close
+            if (error) {  // probably out of descriptors: wait until other connections close
                 asio::steady_timer pause(context_, std::chrono::milliseconds(50));
                 co_await pause.async_wait(asio::use_awaitable);
             } else if (connections_ < limits_.connections) {
@@ -109,7 +110,7 @@ class BeastServer final : public HttpServer {
         --connections_;
     }
 
-    // Reads one request and answers it; false once the connection is over.
+    // Reads one request and answers it; false if the connection is closed.
     asio::awaitable<bool> serve_one(beast::tcp_stream& stream, beast::flat_buffer& buffer) {
         http::request_parser<http::string_body> parser;
         parser.header_limit(static_cast<std::uint32_t>(limits_.header_bytes));
@@ -139,7 +140,8 @@ class BeastServer final : public HttpServer {
         if (answer.body) {
             response.content_length(answer.body->size());
             if (!header_only) response.body() = {answer.body->data(), answer.body->size()};
-        } else if (answer.status != 304) {  // whose length would be that of the whole answer
+        } else if (answer.status !=
+                   304) {  // in a 304 it would mean the length of the full response
             response.content_length(0);
         }
         http::response_serializer<Body> serializer{response};

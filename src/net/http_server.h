@@ -1,5 +1,5 @@
 // HttpServer: HTTP/1.1 on one thread, behind plain types: a request in, a response out. Boost.Beast
-// stays in the .cpp file.
+// is used only in the .cpp file.
 #pragma once
 
 #include <chrono>
@@ -20,7 +20,7 @@ struct HttpRequest {
     std::string target;  // as it was sent, "/index.html?a=b"
     std::vector<std::pair<std::string, std::string>> headers;
 
-    // The value of the first header with this name, in any case; empty if there is none.
+    // The value of the first header with this name, ignoring case; empty if there is none.
     std::string_view header(std::string_view name) const;
 };
 
@@ -43,7 +43,7 @@ class HttpServer {
     // Called on the server's thread, one request at a time; it should not block.
     using Handler = std::function<HttpResponse(const HttpRequest&)>;
 
-    // Port 0 takes any free one.
+    // Port 0 selects a free port.
     static base::Result<std::unique_ptr<HttpServer>> listen(const std::string& address, int port,
                                                             Handler handler,
                                                             const HttpLimits& limits = {});

@@ -1,3 +1,4 @@
+// The poll() loop over the listening socket and its peers.
 #include "net/hub.h"
 
 #include <arpa/inet.h>
@@ -39,7 +40,8 @@ void Hub::accept_all(std::vector<Event>& events) {
         Socket socket(accept4(listener_.descriptor(), reinterpret_cast<sockaddr*>(&name), &size,
                               SOCK_NONBLOCK | SOCK_CLOEXEC));
         if (!socket.valid()) {
-            // The newcomer stays in the queue: poll() would not wait for anything else.
+            // The connection stays in the listen queue: poll() would return at once, so stop
+            // polling for it.
             if (errno == EMFILE || errno == ENFILE) most_peers_ = std::max(peers_.size(), one);
             return;
         }
@@ -105,7 +107,7 @@ void Hub::send(int peer, std::string_view bytes) {
     const auto found = peers_.find(peer);
     if (found == peers_.end()) return;
     found->second.queue.append(bytes);
-    std::string ignored;  // the next wait() finds out and tells
+    std::string ignored;  // the next wait() detects and reports the error
     flush(found->second, ignored);
 }
 

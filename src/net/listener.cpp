@@ -1,3 +1,4 @@
+// Accepts connections with a time-out.
 #include "net/listener.h"
 
 #include <poll.h>
@@ -23,7 +24,7 @@ Socket Listener::accept(Clock::time_point until) const {
         }
         const bool is_none_there = errno == EAGAIN || errno == EWOULDBLOCK;
         if (Clock::now() >= until) return socket;
-        // One waits there that we have no descriptor for: poll would not wait.
+        // A connection waits for which we have no descriptor: poll() would return at once.
         if (!is_none_there) std::this_thread::sleep_for(std::chrono::milliseconds(5));
         pollfd listener{socket_.descriptor(), POLLIN, 0};
         poll(&listener, 1, poll_timeout(until));

@@ -1,4 +1,4 @@
-// Listener: waits for one TCP connection (IPv4) after the other, for whoever talks to them himself.
+// Listener: accepts TCP connections (IPv4) one at a time; the caller does their I/O.
 #pragma once
 
 #include "net/socket.h"
@@ -7,13 +7,13 @@ namespace net {
 
 class Listener {
  public:
-    // Port 0 takes any free one.
+    // Port 0 selects a free port.
     static base::Result<Listener> listen(const std::string& address, int port);
     int port() const { return port_of(socket_); }
     int descriptor() const {
         return socket_.descriptor();
-    }  // readable when one waits to be accepted
-    // The next one who connects, until the moment comes; then no valid socket.
+    }  // readable when a connection waits to be accepted
+    // The next connection; an invalid socket if the time-out passes.
     Socket accept(Clock::time_point until) const;
 
  private:

@@ -1,3 +1,4 @@
+// Socket options and listening sockets.
 #include "net/socket.h"
 
 #include <arpa/inet.h>
@@ -53,7 +54,7 @@ void set_no_delay(const Socket& socket) {
 }
 
 void set_keep_alive(const Socket& socket) {
-    const int on = 1, idle = 30, pause = 10, probes = 3;  // seconds
+    const int on = 1, idle = 30, pause = 10, probes = 3;  // idle and pause in seconds
     setsockopt(socket.descriptor(), SOL_SOCKET, SO_KEEPALIVE, &on, sizeof on);
     setsockopt(socket.descriptor(), IPPROTO_TCP, TCP_KEEPIDLE, &idle, sizeof idle);
     setsockopt(socket.descriptor(), IPPROTO_TCP, TCP_KEEPINTVL, &pause, sizeof pause);

@@ -1,4 +1,4 @@
-// Socket: a file descriptor that is closed once, and what both ends of a TCP connection need.
+// Socket: an owned socket descriptor, and functions that both ends of a TCP connection need.
 #pragma once
 
 #include <chrono>
@@ -25,28 +25,29 @@ class Socket {
 
     int descriptor() const { return descriptor_; }
     bool valid() const { return descriptor_ >= 0; }
-    // The descriptor, which is somebody else's to close from now on.
+    // Releases ownership: the caller must close the descriptor.
     int release() { return std::exchange(descriptor_, -1); }
 
  private:
     int descriptor_ = -1;
 };
 
-// "bind: Address already in use": the call and what errno says.
+// "bind: Address already in use": the call and the text for errno.
 base::Error system_error(const std::string& call);
 
-// A socket that listens there (IPv4); port 0 takes any free one.
+// A listening socket (IPv4); port 0 selects a free port.
 base::Result<Socket> listening_socket(const std::string& address, int port);
 // The port a socket is bound to.
 int port_of(const Socket& socket);
 
-// Small messages go out at once.
+// Sends small messages at once (TCP_NODELAY).
 void set_no_delay(const Socket& socket);
 
-// A peer that vanishes without a word ends its connection after about a minute.
+// Closes the connection of a peer that vanished silently after about a minute.
 void set_keep_alive(const Socket& socket);
 
-// How long poll() shall wait for the moment: rounded up, so that it is not called in vain.
+// The poll() time-out in milliseconds until this time, rounded up so that poll() does not return
+// early.
 int poll_timeout(Clock::time_point until);
 
 }  // namespace net

@@ -1,5 +1,4 @@
-// Background: something long that runs on a thread of its own, so that whoever waits for it can
-// hear of other things meanwhile.
+// Background: long work on a thread of its own, so that the caller can wait for other events, too.
 #pragma once
 
 #include <poll.h>
@@ -16,14 +15,14 @@
 
 namespace play {
 
-// Threads that did not stop when they were asked to. While there are any, a program must end with
-// _Exit: they use what the end of main() would take apart.
+// The number of threads that did not stop when asked to. While it is not 0, the program must end
+// with _Exit, because these threads use objects that are destroyed at the end of main().
 inline int& abandoned_threads() {
     static int count = 0;
     return count;
 }
 
-// Used by one thread. `work` and `stop` must own what they use: the thread may outlive this.
+// Used by one thread. `work` and `stop` must own what they use: the thread may outlive this object.
 template <class T>
 class Background {
  public:
@@ -37,7 +36,7 @@ class Background {
         if (thread) {
             thread_ = *std::move(thread);
         } else {
-            run();  // nobody can interrupt it, but it is done
+            run();  // no thread available: the work cannot be interrupted, but gets done
         }
     }
     ~Background() {
@@ -52,9 +51,9 @@ class Background {
     Background(const Background&) = delete;
     Background& operator=(const Background&) = delete;
 
-    // Can be read once the work is done.
+    // Becomes readable when the work is done.
     int descriptor() const { return shared_->done; }
-    // The result; waits for it.
+    // Waits for the result and returns it.
     T take() {
         if (thread_.joinable()) thread_.join();
         return std::move(*shared_->result);
@@ -63,7 +62,7 @@ class Background {
     bool stopped() {
         if (gave_up_) return false;
         for (int tries = 0; tries < 50; ++tries) {
-            stop_();  // again and again: the work may not have begun when it was asked first
+            stop_();  // repeatedly: the work may not have started at the first request
             pollfd done{shared_->done, POLLIN, 0};
             if (poll(&done, 1, 20) > 0) return true;
         }

@@ -1,3 +1,4 @@
+// Questions, answers and in-place drawing at the terminal.
 #include "play/console.h"
 
 #include <cstdlib>
@@ -30,7 +31,7 @@ void Console::say(std::string_view text) {
 }
 
 bool Console::draws_in_place(std::size_t lines) const {
-    constexpr int below = 5;  // messages and the prompt
+    constexpr int below = 5;  // lines for messages and the prompt
     return in_place_ && static_cast<int>(lines) + below <= terminal::height_of(stdout);
 }
 
@@ -49,7 +50,7 @@ terminal::Input Console::read(const terminal::LineInput::Prompt& prompt,
 }
 
 std::optional<std::string> Console::ask_line(const std::string& question) {
-    // The editor cannot break a line itself: only the last part is its prompt.
+    // The line editor cannot wrap its prompt, so only the last line is passed as the prompt.
     std::string prompt = question;
     if (at_terminal()) prompt = terminal::wrapped(question, terminal::width_of(stdout) - 1);
     const std::size_t last = prompt.rfind('\n');

@@ -1,4 +1,4 @@
-// Console: the person at the terminal, who is told things and asked questions.
+// Console: shows text to the person at the terminal and asks them questions.
 #pragma once
 
 #include <cstdio>
@@ -15,7 +15,7 @@ namespace play {
 
 class Console {
  public:
-    // `ascii`: nothing but plain characters, as where output is no terminal.
+    // `ascii`: plain ASCII output only, as when stdout is not a terminal.
     Console(const Language& language, bool ascii);
 
     const Language& language() const { return language_; }
@@ -23,16 +23,16 @@ class Console {
     bool at_terminal() const { return input_.at_terminal(); }
     bool colour() const { return colour_; }
 
-    // A line, or several; at a terminal broken at words.
+    // Prints one or more lines; at a terminal, wraps them at words.
     void say(std::string_view text);
-    // The same for what need not stay when the board is drawn again.
+    // The same for text that need not survive the next redraw.
     void note(std::string_view text);
-    // Whether a picture of so many lines can be drawn in place, with some lines left below it.
+    // Whether a picture of this height can be drawn in place, with some lines left below it.
     bool draws_in_place(std::size_t lines) const;
-    // Draws it, and below it what was said since the last answer or picture.
+    // Draws the picture, and below it what was said since the last answer or picture.
     void draw_in_place(std::string_view picture);
-    // Asks until the answer is accepted, telling each time what was wrong. Nothing if the person
-    // leaves instead: input ends, Ctrl-C, or the program is to end; left() then says how.
+    // Asks until the answer is accepted, printing each error. Nothing if the person leaves instead:
+    // by EOF, Ctrl-C or a termination signal; left() then says how.
     template <class T>
     std::optional<T> ask(const std::string& question,
                          const std::function<base::Result<T>(std::string_view)>& accept) {
@@ -45,11 +45,11 @@ class Console {
     }
     // An empty answer means no.
     std::optional<bool> ask_yes_no(const std::string& question);
-    // The next line; forgets what was said before it.
+    // Reads the next line; forgets what was said before it.
     terminal::Input read(const terminal::LineInput::Prompt& prompt,
                          terminal::LineInput::Deadline deadline,
                          const terminal::LineInput::Complete& complete);
-    // Any line, without blanks around it.
+    // Any line, with surrounding blanks removed.
     std::optional<std::string> ask_line(const std::string& question);
     terminal::Event left() const { return left_; }
 
@@ -62,11 +62,11 @@ class Console {
     terminal::Event left_ = terminal::Event::end;
 };
 
-// The exit status of a program that its user left in this way.
+// The exit status of a program that the user left in this way.
 int status_of(terminal::Event left);
 
-// Ends the program now if it must not be ended in the usual way: some thread is still running, or
-// the status is not 0.
+// Ends the program immediately if it cannot end normally: a thread is still running, or the status
+// is not 0.
 void end_program(int status);
 
 }  // namespace play

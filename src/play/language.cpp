@@ -1,3 +1,4 @@
+// Inserts values into the texts of a language.
 #include "play/language.h"
 
 #include <fmt/args.h>

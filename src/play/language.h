@@ -1,5 +1,5 @@
-// Everything a game at a terminal says, in one language. The members' own values are English; {} is
-// where something is put in, in the order the comments give.
+// Language: all texts of a game at a terminal, in one language. The default values are English.
+// Each {} is replaced by a value, in the order that the comments give.
 #pragma once
 
 #include <array>
@@ -34,7 +34,7 @@ enum class Verb : unsigned char {
 struct CommandText {
     Verb verb;
     std::string_view word;
-    std::string_view argument;  // what may stand behind it
+    std::string_view argument;  // its argument
     std::string_view help;
 };
 
@@ -43,24 +43,24 @@ std::span<const CommandText> english_commands();
 struct Language {
     std::span<const CommandText> commands = english_commands();
 
-    // Names, reasons and facts that games give in English.
+    // Translates names, reasons and facts that games give in English.
     std::function<std::string(std::string_view)> word = [](std::string_view w) {
         return std::string(w);
     };
-    // What a move did, as a record tells it.
+    // Translates what a move did, as the record says it.
     std::function<std::string(std::string_view)> remark = word;
-    // Why a move is refused; `english` is what the game says.
+    // Why a move is refused; `english` is the game's message.
     std::function<std::string(const game::AnyPosition&, std::string_view move,
                               const std::string& english)>
         refusal = [](const game::AnyPosition&, std::string_view, const std::string& english) {
             return english;
         };
-    // What is wrong with a file, or with the words of a command line.
+    // What is wrong with a file or with command-line words.
     std::function<std::string(std::string_view)> wrong = word;
     std::function<char(char)> letter = [](char c) { return c; };  // of a piece
-    std::string_view rules = {};                                  // instead of the game's own page
-    std::string_view about = {};   // instead of the game's own name and sentence
-    std::string_view legend = {};  // instead of the game's own
+    std::string_view rules = {};                                  // replaces the game's own page
+    std::string_view about = {};   // replaces the game's own name and sentence
+    std::string_view legend = {};  // replaces the game's own
 
     std::array<std::string_view, 2> yes_no{"yes", "no"};
     std::string_view please_yes_no = "Please answer yes or no.";
@@ -93,7 +93,7 @@ struct Language {
 
     std::string_view move_help =
         "Anything else is a move, such as {}; Tab completes words.";  // move
-    std::string_view legal_moves = "{} moves:";                       // how many
+    std::string_view legal_moves = "{} moves:";                       // count
     std::string_view no_moves_from = "no move begins at {}";          // square
     std::string_view took_back = "Took back {}.";                     // moves
     std::string_view goes_on = "The game goes on.";
@@ -112,7 +112,7 @@ struct Language {
     std::string_view draw_not_now = "No person is on move who could offer a draw.";
     std::string_view resign_not_now = "No person is on move who could resign.";
 
-    std::string_view ask_file = "Which file? [{}] ";                         // the usual one
+    std::string_view ask_file = "Which file? [{}] ";                         // default
     std::string_view ask_replace = "{} exists. Replace it? (yes/no) [no] ";  // path
     std::string_view saved = "Saved in {}.";                                 // path
     std::string_view not_saved = "Not saved: {}: {}";                        // path, why
@@ -125,13 +125,13 @@ struct Language {
     std::string_view unfinished = "Unfinished games:";
     // number, game, side, player, side, player, move number, date
     std::string_view unfinished_line = "  {}  {}, {}: {}, {}: {}, move {}, {}";
-    std::string_view older_games = "  and {} older ones";  // how many
+    std::string_view older_games = "  and {} older ones";  // count
     std::string_view ask_unfinished =
         "Resume which game (a number), or `delete NUMBER`? [a new game] ";
     std::string_view ask_clear =
-        "{} of them are older than two weeks. Delete those? (yes/no) [no] ";  // how many
+        "{} of them are older than two weeks. Delete those? (yes/no) [no] ";  // count
     std::string_view delete_word = "delete";
-    std::string_view no_such_number = "Expected a number from 1 to {}, found {}";  // most, found
+    std::string_view no_such_number = "Expected a number from 1 to {}, found {}";  // maximum, found
     std::string_view deleted = "Deleted.";
     std::string_view not_deleted = "Not deleted: {}";  // why
     std::string_view human = "you";
@@ -149,7 +149,7 @@ struct Language {
     std::string_view review_help = "Enter: the next move; b: back; a number: that move; q: end.";
 };
 
-// The text with the values put in.
+// The text with the values inserted.
 std::string filled(std::string_view text, std::initializer_list<std::string> values);
 
 }  // namespace play

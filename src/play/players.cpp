@@ -1,3 +1,4 @@
+// Creates players, and runs them on background threads.
 #include "play/players.h"
 
 #include <utility>
@@ -14,7 +15,7 @@ namespace play {
 
 namespace {
 
-// PlayedGame is not copied lightly; a thread that may outlive the table needs its own.
+// PlayedGame cannot simply be copied; a thread that may outlive the table needs its own.
 std::shared_ptr<game::PlayedGame> copy_of(const game::PlayedGame& game) {
     auto copy = std::make_shared<game::PlayedGame>(game.start().clone());
     for (const game::MoveView& move : game.moves()) CHECK(copy->play(move.text).has_value());
@@ -76,14 +77,14 @@ std::unique_ptr<Choosing> begin_choosing(const Seat& seat, const play::Session& 
     using namespace std::chrono_literals;
     const base::Clock::time_point now = base::Clock::now();
     const auto game = copy_of(session.game());
-    // A table waits for whoever thinks, until the flag falls or somebody presses Ctrl-C.
+    // No deadline: the table itself ends the wait when the flag falls or on Ctrl-C.
     game::Turn turn{*game, {}, {}, {}, {}, now + 24h};
     if (const auto clocks = session.clocks(now)) {
         for (const std::size_t side : {0u, 1u}) {
             turn.clocks[side] = {(*clocks)[side], session.setting().control->increment};
         }
     } else {
-        turn.move_time = 1s;  // as long as people like to wait
+        turn.move_time = 1s;  // a comfortable wait for a person
     }
     return std::make_unique<Choosing>([seat, game, turn] { return seat.player->choose(turn); },
                                       [seat] { seat.player->stop(); });

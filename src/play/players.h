@@ -1,4 +1,4 @@
-// Who sits at a table besides people: built-in players, bots, and the engine as an adviser.
+// The players at a table other than people: built-in players, bots, and the engine as an adviser.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@
 
 namespace play {
 
-// Makes players of specifications such as "engine level=5".
+// Makes a player from a specification such as "engine level=5".
 base::Result<std::unique_ptr<game::Player>> make_builtin_player(const game::GameType& type,
                                                                 const std::string& specification,
                                                                 std::uint64_t seed);
@@ -21,34 +21,34 @@ base::Result<std::unique_ptr<game::Player>> make_builtin_player(const game::Game
 // Whether the text is `human`, a built-in player of the game, or a bot.
 base::Result<void> check_player(const game::GameType& type, std::string_view text);
 
-// Somebody who plays a side and is no person.
+// A side's player that is not a person.
 struct Seat {
-    std::shared_ptr<game::Player> player;     // nobody until the first turn
-    bool is_ready = false;                    // it has begun the game
-    bool is_bot = false;                      // a program of its own, or a connection
-    std::chrono::milliseconds start_time{0};  // to get ready for a game
+    std::shared_ptr<game::Player> player;     // nullptr until the first turn
+    bool is_ready = false;                    // it has started the game
+    bool is_bot = false;                      // a process of its own, or a connection
+    std::chrono::milliseconds start_time{0};  // time allowed to get ready for a game
 };
-// For this side, which is not human.
+// Makes the seat of this side, which must not be human.
 base::Result<Seat> make_seat(const play::Session& session, game::Side side,
                              bots::SandboxChoice sandbox);
 bool is_bot(const play::Session& session, game::Side side);
 
 using Preparing = Background<std::optional<game::Trouble>>;
-// Gets it ready for the session's game as it is now.
+// Starts preparing it for the session's game in its current state.
 std::unique_ptr<Preparing> begin_preparing(const Seat& seat, const play::Session& session,
                                            game::Side side);
 
 using Choosing = Background<game::Answer>;
-// Lets it choose a move in the session's game as it is now.
+// Starts choosing a move in the session's game in its current state.
 std::unique_ptr<Choosing> begin_choosing(const Seat& seat, const play::Session& session);
 
 struct Advice {
     std::string move;
-    engine::Score score = 0;  // for the side on move
+    engine::Score score = 0;  // for the side to move
 };
 using Advising = Background<base::Result<Advice>>;
-// Thinks so long about the session's game as it stood after so many plies, which was not over;
-// nullptr if there is no engine for it.
+// Starts searching the session's game as it was after `plies`, for this time; the game must not be
+// over there. nullptr if there is no engine for the game.
 std::unique_ptr<Advising> begin_advising(const play::Session& session, std::size_t plies,
                                          std::chrono::milliseconds time);
 

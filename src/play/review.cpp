@@ -1,3 +1,4 @@
+// Compares scores before and after each move.
 #include "play/review.h"
 
 #include <algorithm>
@@ -6,7 +7,7 @@ namespace play {
 
 namespace {
 
-// Beyond this a game is won, however much.
+// Scores beyond this all count as won.
 constexpr engine::Score won = 1000;
 
 std::string mark_of(engine::Score loss) {

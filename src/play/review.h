@@ -1,4 +1,4 @@
-// What an engine says about the moves of a finished game.
+// Marks the moves of a finished game by engine analysis.
 #pragma once
 
 #include <string>
@@ -8,14 +8,14 @@
 
 namespace play {
 
-// What the engine thinks of a position, for its side to move.
+// The engine's verdict on a position, for the side to move.
 struct Judged {
-    std::string best;  // its move; none if the game is over there
+    std::string best;  // best move; empty if the game is over
     engine::Score score = 0;
 };
 
-// A mark for each move, judged by the positions before and after it: "?!", "?", "??" or none.
-// `positions` has one more than there are moves, or fewer if it was interrupted.
+// A mark for each move, from the scores before and after it: "?!", "?", "??" or none. `positions`
+// has one entry more than there are moves, or fewer if the analysis was interrupted.
 std::vector<std::string> marks_of(const std::vector<std::string>& moves,
                                   const std::vector<Judged>& positions);
 

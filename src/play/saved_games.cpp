@@ -1,3 +1,4 @@
+// Files and locks of games in progress.
 #include "play/saved_games.h"
 
 #include <fcntl.h>
@@ -24,8 +25,8 @@ fs::path lock_of(fs::path file) {
     return file += ".lock";
 }
 
-// Whether the path still leads to this descriptor's file: its last holder may have removed it
-// between our opening and locking it.
+// Whether the path still names this descriptor's file: the previous holder may have removed it
+// between our open and our lock.
 bool is_current(int descriptor, const fs::path& path) {
     struct stat ours {};
     struct stat there {};
@@ -33,7 +34,7 @@ bool is_current(int descriptor, const fs::path& path) {
            ours.st_ino == there.st_ino && ours.st_dev == there.st_dev;
 }
 
-// A descriptor that holds the lock; -1 if it cannot be had.
+// A descriptor that holds the lock; -1 if it cannot be obtained.
 int take_lock(const fs::path& file) {
     const fs::path path = lock_of(file);
     for (;;) {
@@ -82,7 +83,7 @@ fs::path state_folder() {
         const char* value = std::getenv(name);
         return fs::path(value != nullptr ? value : "");
     };
-    // A relative path there is to be ignored, says the XDG specification.
+    // The XDG specification says that a relative path must be ignored.
     if (const fs::path state = variable("XDG_STATE_HOME"); state.is_absolute()) {
         return state / "manator";
     }
@@ -111,7 +112,7 @@ std::optional<SavedGame> SavedGame::open(const fs::path& file) {
     const int lock = take_lock(file);
     if (lock < 0) return std::nullopt;
     SavedGame game(file, lock);
-    if (!fs::exists(file)) return std::nullopt;  // finished elsewhere in the meantime
+    if (!fs::exists(file)) return std::nullopt;  // finished by another process meanwhile
     return game;
 }
 

@@ -1,5 +1,5 @@
-// Games kept while they are played, so that nothing that ends the program loses one: a file a game
-// in the user's state folder, and beside it a lock that is held as long as somebody plays it.
+// Saves games while they are played, so that no crash or signal loses one: one file for each game
+// in the user's state folder, with a lock file that is held while the game is played.
 #pragma once
 
 #include <ctime>
@@ -17,14 +17,14 @@ namespace play {
 // $XDG_STATE_HOME/manator, or ~/.local/state/manator; empty if neither is known.
 std::filesystem::path state_folder();
 
-// One game's file. It belongs to this process until it is destroyed; then the game, unless it was
-// removed, is there for whoever looks for unfinished ones.
+// One game's file, locked by this process until destroyed. After that the game, unless removed, can
+// be found by unfinished_games().
 class SavedGame {
  public:
-    // A new file, which appears with the first save().
+    // A new file, created by the first save().
     static base::Result<SavedGame> create(const std::filesystem::path& folder,
                                           std::string_view game_id);
-    // An existing one; nothing if somebody plays it just now.
+    // Opens an existing file; nothing if another process is playing it.
     static std::optional<SavedGame> open(const std::filesystem::path& file);
 
     ~SavedGame();
@@ -51,9 +51,8 @@ struct UnfinishedGame {
     std::array<std::string, 2> players;
 };
 
-// The games in the folder that nobody plays, the latest first; only those of one game unless
-// `game_id` is empty. Symbolic links and files without a readable game are left out, and left
-// alone.
+// The games in the folder that no process is playing, latest first; only those of one game unless
+// `game_id` is empty. Symbolic links and files without a readable game are ignored.
 std::vector<UnfinishedGame> unfinished_games(const std::filesystem::path& folder,
                                              std::string_view game_id);
 

@@ -1,3 +1,4 @@
+// Moves, take-backs and clocks of a session.
 #include "play/session.h"
 
 #include <algorithm>

@@ -1,6 +1,5 @@
-// Session: a game that people and players play against each other, with its clocks and how it was
-// ended; it can be written down at any moment and taken up again. It knows no terminal and asks
-// nobody: whoever runs it plays the moves and tells it the time.
+// Session: a game between people and players, with its clocks and its ending; it can be saved at
+// any time and resumed. It does no input or output: the caller plays the moves and passes the time.
 #pragma once
 
 #include <array>
@@ -18,10 +17,10 @@
 
 namespace play {
 
-// The player who is a person, among the specifications of players.
+// The specification of a player that is a person.
 inline constexpr std::string_view human = "human";
 
-// How a game ended: by the rules, or by what its players did.
+// How a game ended: by the rules, or by resignation, agreement or time.
 struct Ending {
     game::Result result = game::Result::unfinished;
     std::string reason;
@@ -29,18 +28,18 @@ struct Ending {
     friend bool operator==(const Ending&, const Ending&) = default;
 };
 
-// Not shared between threads.
+// Not thread-safe.
 class Session {
  public:
     using Time = std::chrono::steady_clock::time_point;
     using Clocks = std::array<base::Milliseconds, 2>;
-    // Whether somebody can be made from this specification; the error says why not.
+    // Whether a player can be made from this specification; the error says why not.
     using CheckPlayer = std::function<base::Result<void>(const game::GameType&, std::string_view)>;
 
     struct Setting {
         std::array<std::string, 2> players{std::string(human), std::string(human)};
         std::optional<arena::TimeControl> control;
-        std::uint64_t seed = 1;  // of whatever chance the players use
+        std::uint64_t seed = 1;  // for the players' random choices
     };
 
     Session(const game::GameType& type, game::PositionPtr start, Setting setting);
@@ -54,31 +53,31 @@ class Session {
     bool is_human(game::Side side) const { return player(side) == human; }
     Ending ending() const;
 
-    // Refuses what is not legal and every move of a finished game. The mover's clock gets its
-    // increment and the other one runs on from `now`, if clocks were running.
+    // Refuses illegal moves and any move after the end of the game. If clocks are running, the
+    // mover's clock gets its increment and the other clock runs from `now`.
     base::Result<game::MoveView> play(std::string_view move, Time now);
-    // Takes back what ended the game if the rules did not, else the last move; the side then on
-    // move has its time again. False if there is neither.
+    // Undoes an ending that the rules did not make, or else the last move; the side then to move
+    // gets its time back. False if there is neither.
     bool take_back(Time now);
-    // Nothing if the game is over already.
+    // No effect if the game is already over.
     void resign(game::Side side);
     void agree_to_draw();
     void forfeit_on_time(game::Side side);
 
-    // Clocks stand still until they are started; only a game with a time control has any.
+    // Clocks stand still until started; only a game with a time control has clocks.
     void start_clock(Time now);
     void stop_clock(Time now);
     std::optional<Clocks> clocks(Time now) const;
-    // When the side on move will have no time left; nothing unless its clock runs.
+    // When the side to move runs out of time; nothing unless its clock is running.
     std::optional<Time> flag_falls() const;
 
-    // A tag for its records besides those that follow from the game: the date, the event.
+    // Adds a tag to the records besides those that follow from the game: the date, the event.
     void set_tag(std::string name, std::string value) {
         tags_.push_back({std::move(name), std::move(value)});
     }
-    // The game with its players, seed and clocks as they are `now`.
+    // The game with its players, seed and clocks as they are at `now`.
     game::Record record(Time now) const;
-    // The same game again, clocks standing. Refuses a record that is wrong, with its place.
+    // Restores a game, with stopped clocks. Refuses a wrong record; the error gives the place.
     static base::Result<Session> from_record(const game::Record& record,
                                              const game::FindGame& find_game,
                                              const CheckPlayer& check_player);
@@ -92,14 +91,14 @@ class Session {
     const game::GameType* type_;
     game::PlayedGame game_;
     Setting setting_;
-    std::optional<Ending> agreed_;       // an end that the rules do not make
-    std::vector<Clocks> left_;           // when each position was reached
-    base::Milliseconds spent_{0};        // by the side on move since, until its clock stood last
-    std::optional<Time> running_;        // since when it runs again
-    std::vector<game::RecordTag> tags_;  // set, or of the record it was read from
+    std::optional<Ending> agreed_;  // an ending that the rules did not make
+    std::vector<Clocks> left_;      // at each position
+    base::Milliseconds spent_{0};   // by the side to move in this turn, up to the last clock stop
+    std::optional<Time> running_;   // when the clock was started again
+    std::vector<game::RecordTag> tags_;  // set by set_tag(), or read from a record
 };
 
-// Reads a text that holds one game.
+// Reads a text that contains one game.
 base::Result<Session> parse_session(std::string_view text, const game::FindGame& find_game,
                                     const Session::CheckPlayer& check_player);
 

@@ -1,5 +1,5 @@
-// A session as a record: players, seed and time control are tags, what each clock showed is in the
-// comments behind the moves ([%clk 0:04:58]), and what the clocks show now is in tags again.
+// A session as a record. Players, seed and time control are tags, as are the current clocks;
+// earlier clock times are in comments after the moves ([%clk 0:04:58]).
 #include <array>
 #include <charconv>
 
@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 2> player_tags{"WhitePlayer", "BlackPlaye
 constexpr std::array<std::string_view, 2> clock_tags{"WhiteClock", "BlackClock"};
 constexpr std::string_view clock_begin = "[%clk ";
 
-// The tag where it says something, or nullptr.
+// The tag if it has a value, or nullptr.
 const game::RecordTag* find_tag(const Record& record, std::string_view name) {
     for (const game::RecordTag& tag : record.tags) {
         if (tag.name == name && !tag.value.empty() && tag.value != "?") return &tag;
@@ -61,7 +61,7 @@ base::Result<Session::Setting> read_setting(const Record& record, const game::Ga
     return setting;
 }
 
-// What a clock may show: no more than was left on it.
+// A clock time, which must not exceed the time that was left.
 base::Result<base::Milliseconds> read_clock(std::string_view text, base::Milliseconds most) {
     const auto left = arena::parse_recorded_clock(text);
     if (left && *left <= most) return *left;
@@ -70,7 +70,7 @@ base::Result<base::Milliseconds> read_clock(std::string_view text, base::Millise
     return base::Error{"expected " + expected + ", found " + base::quoted(text)};
 }
 
-// What the clock showed behind a move; `most` where the comment does not say.
+// The clock time after a move; `most` if the comment has none.
 base::Result<base::Milliseconds> clock_behind(const Record& record, const game::RecordMove& move,
                                               base::Milliseconds most) {
     const std::size_t begin = move.comment.find(clock_begin);
@@ -92,7 +92,7 @@ Record Session::record(Time now) const {
     for (const game::RecordTag& tag : tags_) record.set_tag(tag.name, tag.value);
     const Ending end = ending();
     record.result = end.result;
-    // Of the game as it was loaded, which may have changed.
+    // These tags describe the game as it was loaded, which may have changed.
     std::erase_if(record.tags, [](const game::RecordTag& tag) {
         return tag.name == "Termination" || tag.name == "Reason" || tag.name == "PlyCount";
     });

@@ -1,3 +1,4 @@
+// Asks for the start of a new game, or offers unfinished games.
 #include "play/setup.h"
 
 #include <fmt/core.h>
@@ -67,7 +68,7 @@ bool remove_game(const play::UnfinishedGame& game) {
     return file.has_value();
 }
 
-// Asks whether the old ones may go. False if the person left instead.
+// Asks whether to delete old games. False if the person left instead.
 bool clear_old(Console& console, Unfinished& games) {
     constexpr std::time_t two_weeks = 14 * 24 * 3600;
     const std::time_t limit = std::time(nullptr) - two_weeks;

@@ -1,4 +1,4 @@
-// How a game comes to a table: a new one, or one that was not finished.
+// Sets up the game of a table: a new game, or an unfinished one.
 #pragma once
 
 #include <optional>
@@ -13,20 +13,20 @@ namespace play {
 play::Session new_session(const game::GameType& type, game::PositionPtr start,
                           play::Session::Setting setting);
 
-// The start of a new game. Where a side chooses it, a person at a terminal is asked; for a player
-// it is a good choice. Nothing if the person left instead.
+// The start of a new game. If a side may choose it, a person at a terminal is asked, and for a
+// player a good choice is made. Nothing if the person left instead.
 std::optional<game::PositionPtr> choose_start(Console& console, const game::StartInPlay& start,
                                               const play::Session::Setting& setting);
 
-// A seed nobody chose.
+// A random seed.
 std::uint64_t any_seed();
 
 struct Offered {
-    std::optional<Restored> game;  // nothing: a new one is wanted
+    std::optional<Restored> game;  // nothing: start a new game
     bool left = false;             // the person left instead
 };
-// Offers the games that were not finished, of one game only unless the id is empty; asks nothing
-// if there are none, or nobody sits at a terminal.
+// Offers the unfinished games, of one game only unless the id is empty. Does not ask if there are
+// none or if stdin is not a terminal.
 Offered offer_unfinished(Console& console, std::string_view game_id);
 
 }  // namespace play

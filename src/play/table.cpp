@@ -1,3 +1,4 @@
+// The turns of a game at a terminal.
 #include "play/table.h"
 
 #include <utility>
@@ -28,7 +29,7 @@ int Table::run() {
             machine_turn();
         } else if (over() && !console_.at_terminal() && !session_.is_human(game::Side::first) &&
                    !session_.is_human(game::Side::second)) {
-            leave(Event::end);  // nobody is there
+            leave(Event::end);  // no person is playing
         } else {
             person_turn();
         }
@@ -79,8 +80,8 @@ void Table::machine_turn() {
         if (!out_of_time()) heard(side, answer);
         return;
     }
-    // Its answer is not wanted any more. A bot that was interrupted, or who does not stop, makes
-    // room for another one.
+    // Its answer is no longer needed. A bot that was interrupted, or a player that does not stop,
+    // is replaced at its next turn.
     if (!choosing->stopped() || seats_[index(side)].is_bot) seats_[index(side)] = {};
     if (event == Event::timeout) {
         out_of_time();
@@ -89,7 +90,7 @@ void Table::machine_turn() {
     }
 }
 
-// Getting ready is on nobody's clock. False if nobody could sit down.
+// Start-up is not on any clock. False if the player could not be started.
 bool Table::take_seat(game::Side side) {
     session_.stop_clock(Clock::now());
     if (asks_to_run_[index(side)] && is_bot(session_, side)) {
@@ -120,7 +121,7 @@ bool Table::take_seat(game::Side side) {
     return seat.is_ready = true;
 }
 
-// A bot whose side chooses the start is asked before the first move.
+// A bot whose side may choose the start is asked before the first move.
 void Table::let_bot_choose_start() {
     if (!settings_.start || settings_.start->left_to_side() == nullptr) return;
     if (!session_.game().moves().empty()) return;
@@ -164,14 +165,15 @@ void Table::heard(game::Side side, const game::Answer& answer) {
     }
 }
 
-// Something came between a player and its thoughts.
+// The wait for a player was interrupted.
 void Table::broken_off(Event event) {
     if (event != Event::interrupt) return leave(event);
     interrupted_ = true;
     pause();
 }
 
-// Bots follow a game move by move. Where it ends or turns back, they are told, and begin anew.
+// Bots follow a game move by move. When it ends or moves are taken back, they are told and start
+// again.
 void Table::dismiss_bots() {
     const play::Ending ending = session_.ending();
     for (Seat& seat : seats_) {
@@ -202,9 +204,9 @@ void Table::play(std::string_view move) {
     changed();
 }
 
-// After every change of the game: the file first, so that nothing can come between. The board is
-// drawn once a turn: not for a person whose opponent, a machine, will answer at once, unless it is
-// drawn in place.
+// Called after every change of the game. Saves first, so that an interruption loses nothing. The
+// board is drawn once a turn: not after a person's move that a machine will answer at once, unless
+// it is drawn in place.
 void Table::changed() {
     keep();
     const bool is_answered =

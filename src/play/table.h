@@ -1,5 +1,5 @@
-// Table: people and players at one game after another, at a terminal. It draws, asks, lets players
-// think, keeps the game in a file after every move, and does what the commands say.
+// Table: people and players play one game after another at a terminal. It draws the board, reads
+// commands and moves, runs the players, and saves the game after every move.
 #pragma once
 
 #include <array>
@@ -19,18 +19,18 @@
 namespace play {
 
 struct TableSettings {
-    std::string only_game;  // the id of the only game that may be loaded; empty: any
+    std::string only_game;  // id of the only game that may be loaded; empty: any
     bool flipped = false;
-    bots::SandboxChoice sandbox = bots::SandboxChoice::usual;  // of programs that play
-    // Where a side chooses the start, how: for the first game and `again`.
+    bots::SandboxChoice sandbox = bots::SandboxChoice::usual;  // for bots that are programs
+    // If a side may choose the start: how, for the first game and `again`.
     std::optional<game::StartInPlay> start = {};
 };
 
-// A game that comes to a table, and its file if it is one that is kept while it is played.
+// A game for a table, and its file if it is saved while it is played.
 struct Restored {
     play::Session session;
     std::optional<play::SavedGame> kept = {};
-    bool was_read = false;  // from a file, which anybody may have written
+    bool was_read = false;  // from an untrusted file
 };
 
 // Reads a saved game; the error says what is wrong and where, without the path.
@@ -41,13 +41,13 @@ class Table {
  public:
     Table(Console& console, TableSettings settings, Restored game);
 
-    // Until the person leaves; the program's exit status.
+    // Runs until the person leaves; returns the exit status.
     int run();
 
  private:
     using Clock = std::chrono::steady_clock;
 
-    // table.cpp: whose turn it is, and what becomes of it.
+    // table.cpp: the turns.
     void person_turn();
     void machine_turn();
     bool take_seat(game::Side side);
@@ -63,7 +63,7 @@ class Table {
     void pause();
     void play(std::string_view move);
 
-    // table_board.cpp: the board and what stands around it.
+    // table_board.cpp: the board and the text around it.
     bool draws_in_place() const;
     void show_board();
     void show_position(const game::PlayedGame& game, const std::vector<std::string>& marks);
@@ -73,7 +73,7 @@ class Table {
     std::string status_lines(const game::PlayedGame& game, const game::BoardView& view) const;
     std::string introduction() const;
 
-    // table_view.cpp: what is said.
+    // table_view.cpp: messages.
     void announce_end();
     void show_help();
     void show_moves(std::string_view square);
@@ -82,13 +82,13 @@ class Table {
     std::string side_name(game::Side side) const;
     std::string player_name(game::Side side) const;
     std::string move_text(const game::MoveView& move) const;
-    // For the side to move, of the session's game unless another is given.
+    // For the side to move, in the session's game unless another is given.
     std::string judgement(engine::Score score) const { return judgement(score, session_.turn()); }
     std::string judgement(engine::Score score, game::Side to_move) const;
     std::string capitalised_side(game::Side side) const;
     std::vector<std::string> completions(std::string_view begun) const;
 
-    // table_commands.cpp: what can be typed.
+    // table_commands.cpp: the commands.
     void obey(std::string_view line);
     void obey(Verb verb, std::string_view argument);
     std::optional<Verb> verb_named(std::string_view word, bool shortened) const;
@@ -122,15 +122,15 @@ class Table {
     TableSettings settings_;
     play::Session session_;
     std::optional<play::SavedGame> kept_;
-    std::array<bool, 2> asks_to_run_;  // before a program is started that the game's file names
+    std::array<bool, 2> asks_to_run_;  // confirm before starting a program that the game file names
     std::array<Seat, 2> seats_;
-    std::optional<game::Side> offers_draw_;  // until the other side has moved
-    std::string saved_as_;                   // the file last written or read by the person
-    std::string why_not_kept_;               // empty: the game is kept
+    std::optional<game::Side> offers_draw_;  // until the opponent has moved
+    std::string saved_as_;                   // the file last saved or loaded by the person
+    std::string why_not_kept_;               // empty: the game is being saved
     bool flipped_;
     bool paused_ = false;
-    bool interrupted_ = false;     // Ctrl-C was the last thing heard
-    bool warned_ = false;          // that the game cannot be kept
+    bool interrupted_ = false;     // the last input was Ctrl-C
+    bool warned_ = false;          // that the game cannot be saved
     bool warned_to_quit_ = false;  // that it would be lost
     std::optional<terminal::Event> left_;
 };

@@ -1,4 +1,4 @@
-// The board of a table: drawn in place with the moves beside it, or one below the other.
+// Draws a table's board: in place with the moves beside it, or one board below the other.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -39,7 +39,7 @@ std::string in_column(std::string text, int width) {
     return text + std::string(static_cast<std::size_t>(width - terminal::columns_of(text)), ' ');
 }
 
-// "  1. e4    a5", a line a move of both sides.
+// "  1. e4    a5", one line for each full move.
 std::vector<std::string> numbered_moves(const game::PlayedGame& game,
                                         const std::vector<std::string>& marks, int width) {
     constexpr int number_width = 5;
@@ -60,7 +60,7 @@ std::vector<std::string> numbered_moves(const game::PlayedGame& game,
 
 }  // namespace
 
-// The players and the last moves, in the lines beside a board.
+// The players and the last moves, as lines beside a board.
 std::vector<std::string> Table::side_lines(const game::PlayedGame& game,
                                            const std::vector<std::string>& marks, std::size_t rows,
                                            int width) const {
@@ -92,7 +92,7 @@ std::string Table::status_lines(const game::PlayedGame& game, const game::BoardV
 }
 
 bool Table::draws_in_place() const {
-    constexpr int around = 3;  // the names of the files, and the status
+    constexpr int around = 3;  // file letters and the status line
     const int rows = session_.game().position().describe().rows;
     return console_.draws_in_place(static_cast<std::size_t>(rows + around));
 }
@@ -101,7 +101,7 @@ void Table::show_board() {
     show_position(session_.game(), {});
 }
 
-// With what a newcomer needs to know as long as no move has been made.
+// Includes an introduction for beginners until the first move is made.
 void Table::show_position(const game::PlayedGame& game, const std::vector<std::string>& marks) {
     game::BoardView view = game.position().describe();
     for (game::PieceView& piece : view.pieces) piece.letter = language().letter(piece.letter);
@@ -114,7 +114,7 @@ void Table::show_position(const game::PlayedGame& game, const std::vector<std::s
         if (is_new) console_.note(introduction());
         return console_.note("\n" + board + status);
     }
-    constexpr int least_room = 20, most_room = 40;  // for what stands beside the board
+    constexpr int least_room = 20, most_room = 40;  // columns for the text beside the board
     const int room = std::min(terminal::width_of(stdout) - width_of_lines(board) - 5, most_room);
     std::vector<std::string> right;
     if (room >= least_room) right = side_lines(game, marks, line_count(board), room);
@@ -126,7 +126,7 @@ void Table::show_position(const game::PlayedGame& game, const std::vector<std::s
     if (!fits && is_new) console_.note(told);
 }
 
-// The game in one sentence, and what the letters and marks on its board mean.
+// The game in one sentence, and the meaning of the letters and marks on its board.
 std::string Table::introduction() const {
     const game::Info& info = session_.info();
     std::string text = language().about.empty()

@@ -1,5 +1,5 @@
-// What a person can type besides moves. A word that is a command in full is one; else it is a move
-// if the game takes it for one; else the beginning of a command will do.
+// The commands a person can type besides moves. A complete command word comes first, then a move,
+// then an abbreviated command.
 #include "base/cursor.h"
 #include "base/text.h"
 #include "play/setup.h"
@@ -15,7 +15,7 @@ std::optional<Verb> Table::verb_named(std::string_view word, bool shortened) con
         for (const CommandText& command : commands) {
             if (command.word == given) return command.verb;
             if (!shortened || !command.word.starts_with(given)) continue;
-            if (found && *found != command.verb) return std::nullopt;  // it could be several
+            if (found && *found != command.verb) return std::nullopt;  // ambiguous
             found = command.verb;
         }
         if (found) return found;
@@ -84,7 +84,8 @@ void Table::obey(Verb verb, std::string_view argument) {
     }
 }
 
-// Back to where the person who types was on move last; one move where nobody or everybody types.
+// Returns to the last position in which the person was to move; takes back one move if there is no
+// person or if both sides are people.
 void Table::undo() {
     const bool decided = over() && !session_.game().outcome().over();
     const bool alone =
@@ -114,7 +115,7 @@ std::optional<Advice> Table::advice() {
     }
     const terminal::Event event = console_.input().wait(advising->descriptor(), {});
     if (event == terminal::Event::terminate) leave(event);
-    // Ctrl-C takes what is known by now.
+    // After Ctrl-C, use the result so far.
     if (event != terminal::Event::ready && !advising->stopped()) return std::nullopt;
     const auto advice = advising->take();
     if (!advice || left_) return std::nullopt;
@@ -142,8 +143,7 @@ void Table::resign() {
     changed();
 }
 
-// A person is asked; a machine agrees if it does not think itself the better side, once the game
-// is no longer young.
+// A person is asked; a machine agrees if the opening is over and it does not consider itself ahead.
 void Table::offer_draw() {
     constexpr std::size_t young = 20;
     if (over()) return console_.say(language().on_move_only);
@@ -184,7 +184,7 @@ void Table::play_again() {
     begin({new_session(session_.type(), std::move(start), setting)});
 }
 
-// Ctrl-C drops a question as it drops a line that is being typed.
+// Ctrl-C cancels a question as it cancels a line being typed.
 void Table::unanswered() {
     if (console_.left() != terminal::Event::interrupt) return leave(console_.left());
     interrupted_ = true;

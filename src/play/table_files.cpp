@@ -1,4 +1,4 @@
-// Games as files: those the person names, and the one that is kept while a game is played.
+// Games as files: those the person saves and loads, and the automatic one of the current game.
 #include <array>
 #include <cstdlib>
 #include <ctime>
@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// "~/x" as the shell would read it.
+// Expands "~/x" like a shell.
 std::string expanded(std::string_view path) {
     const char* home = std::getenv("HOME");
     if (!path.starts_with("~/") || home == nullptr) return std::string(path);
@@ -50,7 +50,7 @@ base::Result<Restored> restore(const std::string& path, const Language& language
     return Restored{std::move(*session), std::move(kept), true};
 }
 
-// A game without a move is not worth keeping, and its file appears only with the first one.
+// Saves the game. The file is created with the first move.
 bool Table::keep() {
     if (session_.game().moves().empty() && !kept_) return true;
     base::Result<void> done;
@@ -121,7 +121,7 @@ void Table::load(std::string_view given) {
     begin(std::move(*restored));
 }
 
-// Another game at the same table. What was played before stays in its file.
+// Starts another game at the same table. The previous game stays in its file.
 void Table::begin(Restored game) {
     session_ = std::move(game.session);
     kept_ = std::move(game.kept);

@@ -1,4 +1,4 @@
-// A finished game, move by move, with the engine's marks on mistakes.
+// Steps through a finished game with the engine's marks on mistakes.
 #include <fmt/core.h>
 
 #include "base/cursor.h"
@@ -18,7 +18,7 @@ game::PlayedGame first_plies(const game::PlayedGame& game, std::size_t plies) {
     return begun;
 }
 
-// Of a game that its rules have ended, for the side to move.
+// The score of a game that ended by the rules, for the side to move.
 engine::Score final_score(const game::PlayedGame& game) {
     const game::Result result = game.outcome().result;
     if (result == game::Result::draw) return 0;
@@ -34,8 +34,8 @@ std::string numbered(const game::PlayedGame& game, std::size_t i) {
 
 }  // namespace
 
-// What the engine thinks of every position; of fewer if the person presses Ctrl-C. Nothing if there
-// is no engine, or the person leaves.
+// The engine's verdict on every position; on fewer if the person presses Ctrl-C. Nothing if there
+// is no engine, or if the person leaves.
 std::optional<std::vector<Judged>> Table::judge_positions() {
     const game::PlayedGame& game = session_.game();
     terminal::Progress progress(stdout);
@@ -77,7 +77,7 @@ void Table::tell_mistakes(const std::vector<Judged>& judged,
                               : filled(language().mistakes, {base::join(list, ", ")}));
 }
 
-// The position after so many plies, and what the engine says of the last of them.
+// Shows the position after `ply` plies, and the engine's verdict on the last move.
 void Table::show_reviewed(std::size_t ply, const std::vector<Judged>& judged,
                           const std::vector<std::string>& marks) {
     const game::PlayedGame begun = first_plies(session_.game(), ply);

@@ -1,4 +1,4 @@
-// What the table says: names, the prompt, moves, rules and commands.
+// The table's messages: names, the prompt, moves, rules and commands.
 #include <algorithm>
 #include <cstdlib>
 
@@ -14,8 +14,8 @@ namespace {
 
 constexpr int line_width = 79;
 
-// The paragraph of a rules page that begins with this number, with or without its letters ("W4",
-// "4"); empty if there is none.
+// The paragraph of a rules page that starts with this number, with or without its letters ("W4",
+// "4"); empty if not found.
 std::string_view rule_of(std::string_view page, std::string_view number) {
     for (std::size_t begin = 0; begin < page.size();) {
         const std::string_view rest = page.substr(begin);
@@ -30,7 +30,7 @@ std::string_view rule_of(std::string_view page, std::string_view number) {
     return "";
 }
 
-// Items in columns that fill lines.
+// Arranges items in columns.
 std::string columns(const std::vector<std::string>& items) {
     int width = 0;
     for (const std::string& item : items) width = std::max(width, terminal::columns_of(item) + 2);

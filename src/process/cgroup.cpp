@@ -1,3 +1,4 @@
+// Finds a writable cgroup of ours, v2 or v1, and creates one group below it for each bot.
 #include "process/cgroup.h"
 
 #include <fcntl.h>
@@ -21,12 +22,12 @@ using namespace std::chrono_literals;
 constexpr std::string_view prefix = "manator-";
 constexpr std::size_t usual_shares = 1024;
 
-// The groups we are in ourselves; empty where there is none that could be written to.
+// The cgroups that we are in; a path is empty if that cgroup cannot be written to.
 struct Homes {
     fs::path unified;
-    fs::path memory;      // version 1
-    fs::path processes;   // version 1
-    fs::path processors;  // version 1
+    fs::path memory;      // v1
+    fs::path processes;   // v1
+    fs::path processors;  // v1
 };
 
 bool has_word(const std::string& text, std::string_view word) {
@@ -44,7 +45,7 @@ std::string first_line(const fs::path& path) {
     return line;
 }
 
-// With the groups that were made inside it; false if there are still processes in it.
+// Also removes nested groups; false if processes are left in it.
 bool remove_group(const fs::path& folder) {
     if (::rmdir(folder.c_str()) == 0 || errno != EBUSY) return true;
     std::error_code ignored;
@@ -59,7 +60,7 @@ bool write_to(const fs::path& path, const std::string& text) {
     return file && ::write(file.get(), text.data(), text.size()) > 0;
 }
 
-// Whoever was killed could not remove its groups, nor end what may be in them.
+// Removes groups of referees that were killed, and kills the processes left in them.
 void remove_orphans(const fs::path& home) {
     std::error_code ignored;
     for (const auto& entry : fs::directory_iterator(home, ignored)) {
@@ -74,7 +75,7 @@ void remove_orphans(const fs::path& home) {
     }
 }
 
-// Where the hierarchy is mounted whose line in /proc/self/mounts has this type and option.
+// The mount point whose line in /proc/self/mounts has this type and option.
 fs::path mount_of(std::string_view type, const std::string& controller) {
     std::ifstream mounts("/proc/self/mounts");
     std::string device, place, kind, options, rest;
@@ -105,8 +106,8 @@ fs::path home_in(std::string_view type, const std::string& controller) {
     return {};
 }
 
-// In a group that was delegated to us alone, its controllers are not passed on yet. That is allowed
-// only when no process is in the group itself, so we move to one below it.
+// A group that was delegated to us alone does not pass its controllers on yet. That is allowed only
+// while no process is in the group itself, so we move to a group below it.
 void pass_controllers_on(const fs::path& home) {
     if (home.empty() || has_word(first_line(home / "cgroup.subtree_control"), "memory")) return;
     std::ifstream members(home / "cgroup.procs");

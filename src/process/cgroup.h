@@ -1,7 +1,7 @@
-// Cgroup: the kernel's group of a bot's processes, where this machine lets us make one below our
-// own: it holds whatever the bot starts, however it hides, limits all of it together, gives it the
-// processors' share of one where they are scarce, stops it and ends it. Version 2 does all; where
-// its controllers are still with version 1, those limit.
+// Cgroup: a kernel control group for a bot's processes, on machines that let us create one below
+// our own. It contains every descendant of the bot, limits them together, shares scarce CPU time
+// fairly, and can freeze and kill them. cgroup v2 supports all of this; controllers still on v1
+// only enforce the limits.
 #pragma once
 
 #include <chrono>
@@ -13,23 +13,23 @@
 
 namespace process {
 
-// Removed at the end, when its processes are gone. One thread at a time.
+// The destructor removes the group once its processes are gone. One thread at a time.
 class Cgroup {
  public:
-    // With these limits as far as they can be set here; nothing if no group can be made at all.
+    // Sets the limits that this machine supports; returns nullptr if no group can be created.
     static std::unique_ptr<Cgroup> make(std::size_t memory, int processes);
     ~Cgroup();
     Cgroup(const Cgroup&) = delete;
     Cgroup& operator=(const Cgroup&) = delete;
 
-    // A process that writes "0" to each of these is in it.
+    // A process that writes "0" to each of these descriptors joins the group.
     std::vector<Descriptor> entrances() const;
     bool limits_memory() const { return limits_memory_; }
     bool limits_processes() const { return limits_processes_; }
-    // Whether it can do the following, too: version 2.
+    // Whether freeze() and kill() are supported (cgroup v2).
     bool commands() const { return static_cast<bool>(freeze_); }
     void freeze(bool still);
-    void kill();  // returns when no process is left in it, or after a second
+    void kill();  // returns when the group is empty, or after a second
     std::chrono::microseconds cpu() const;
 
  private:

@@ -1,3 +1,4 @@
+// Non-blocking reads and writes around poll(); an eventfd carries interruptions.
 #include "process/channel.h"
 
 #include <fcntl.h>
@@ -19,10 +20,10 @@ namespace process {
 
 namespace {
 
-constexpr std::size_t remembered_length = 1000;  // of a line that is kept for a verdict
+constexpr std::size_t remembered_length = 1000;  // maximum length of a line kept for the verdict
 
-// Writing to a program that has ended must be an error, not a signal that ends us. Only the threads
-// that write so are changed, and for good: a signal that waits there harms nobody.
+// Writing to a process that has exited must return an error instead of raising SIGPIPE. The signal
+// stays blocked for good, but only in threads that write; a pending SIGPIPE there is harmless.
 bool block_broken_pipe_signal() {
     sigset_t signals;
     sigemptyset(&signals);
@@ -38,7 +39,7 @@ void set_nonblocking(int descriptor) {
 
 timespec time_until(base::Clock::time_point deadline) {
     using namespace std::chrono;
-    // Longer than a day is for ever; it keeps the far end of time from overflowing.
+    // Clamped to a day, so that distant deadlines do not overflow.
     const base::Clock::duration left =
         std::clamp<base::Clock::duration>(deadline - base::Clock::now(), 0s, 24h);
     const auto whole = duration_cast<seconds>(left);
@@ -49,22 +50,23 @@ timespec time_until(base::Clock::time_point deadline) {
 }  // namespace
 
 struct Channel::State {
-    Descriptor out;  // the same as `in`, and then not open here, for a socket
+    Descriptor out;  // not open for a socket, which uses `in` for both
     Descriptor in;
     Descriptor diagnostics;
     Descriptor event;
     Limits limits;
     bool duplex = false;
-    bool ended = false;    // nothing more will come
+    bool ended = false;    // EOF was reached
     bool flooded = false;  // in this turn
     std::size_t turn_bytes = 0;
-    std::uint64_t received = 0;                          // bytes of output, ever
-    std::optional<base::Clock::time_point> passed = {};  // the last deadline that came in this turn
-    std::uint64_t received_by_then = 0;                  // with what stood there unread
+    std::uint64_t received = 0;  // total bytes of output
+    std::optional<base::Clock::time_point> passed =
+        {};                              // the last deadline that passed in this turn
+    std::uint64_t received_by_then = 0;  // `received` at that deadline, including unread bytes
     std::string buffer;
-    std::size_t taken = 0;              // of the buffer: lines that were given
-    std::size_t scanned = 0;            // of the buffer: no end of a line between taken and here
-    base::Clock::time_point arrived{};  // the last time that something came
+    std::size_t taken = 0;              // bytes of the buffer that were returned
+    std::size_t scanned = 0;            // no line ending between `taken` and here
+    base::Clock::time_point arrived{};  // when the last bytes arrived
     std::deque<std::string> lines;
     std::string errors;
     OnLine on_line;
@@ -98,7 +100,7 @@ struct Channel::State {
         if (turn_bytes > limits.turn) flooded = true;
     }
 
-    // One read of what has come; false if there was nothing more to read.
+    // Reads once from stdout; false if there is nothing more to read.
     bool take_output() {
         std::array<char, 1U << 14U> chunk;
         const ssize_t bytes = ::read(in.get(), chunk.data(), chunk.size());
@@ -130,7 +132,7 @@ struct Channel::State {
         count(static_cast<std::size_t>(bytes));
         return true;
     }
-    // What stands there without waiting, and not more than a turn's output of it.
+    // Reads pending stderr without waiting, up to the output limit of a turn.
     void take_waiting_errors() {
         while (diagnostics && !flooded && take_errors()) continue;
     }
@@ -158,7 +160,7 @@ struct Channel::State {
         remember('<', heard.line);
         return heard;
     }
-    // All that has come, in one piece: searching it for patterns takes longer than reading it.
+    // Returns all output in one piece: searching it for patterns takes longer than reading it.
     std::optional<Heard> take_text() {
         while (taken < buffer.size() && !ended && !flooded && take_output())
             arrived = base::Clock::now();
@@ -185,7 +187,7 @@ struct Channel::State {
     }
 
     enum class Wake : std::uint8_t { ready, late, interrupted };
-    // Waits until there is something to read, or room to write; what has come is taken meanwhile.
+    // Waits until there is something to read, or room to write; reads output meanwhile.
     Wake wait(bool for_room, base::Clock::time_point deadline) {
         const bool listening = !ended && !flooded;
         std::array<pollfd, 4> polled{{{event.get(), POLLIN, 0},
@@ -209,12 +211,12 @@ struct Channel::State {
         return Wake::ready;
     }
 
-    // Whether all has been read that came until the deadline. What comes later, drop by drop, would
-    // keep us for as long as somebody likes.
+    // Whether all output that arrived before the deadline has been read. Later output is ignored: a
+    // slow trickle could otherwise keep us reading forever.
     bool has_all_until(base::Clock::time_point deadline) const {
         return passed == deadline && received >= received_by_then;
     }
-    // To be asked when the deadline may have come.
+    // Call when the deadline may have passed.
     bool is_over(base::Clock::time_point deadline) {
         if (base::Clock::now() < deadline) return false;
         if (passed != deadline) {
@@ -226,7 +228,7 @@ struct Channel::State {
         return has_all_until(deadline);
     }
 
-    // Waits until there is what `take` looks for.
+    // Waits until `take` returns something.
     template <class Take>
     Heard read(base::Clock::time_point deadline, const Take& take) {
         bool late = false;
@@ -244,7 +246,7 @@ struct Channel::State {
                 passed = deadline;
                 received_by_then = received;
             }
-            // A line that came together with the interruption is still given.
+            // A line that arrived together with the interruption is still returned.
             late = wake != Wake::ready || is_over(deadline);
         }
     }
@@ -258,7 +260,7 @@ Channel::Channel(int out, int in, int errors, const Limits& limits)
     if (!state_->duplex) state_->out = Descriptor(out);
     state_->in = Descriptor(in);
     state_->diagnostics = Descriptor(errors);
-    // Where we may have no more descriptors, nothing can be interrupted before its deadline.
+    // If no descriptor is free, waits cannot be interrupted before their deadline.
     state_->event = Descriptor(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
     state_->limits = limits;
     for (const int descriptor : {out, in, errors}) set_nonblocking(descriptor);
@@ -280,7 +282,8 @@ bool Channel::send(std::string_view text, base::Clock::time_point deadline) {
         if (bytes >= 0) {
             text.remove_prefix(static_cast<std::size_t>(bytes));
         } else if (errno == EAGAIN) {
-            // A program that is stuck because nobody reads what it says would never listen.
+            // Read its output meanwhile: a process blocked on a full stdout would never read its
+            // stdin.
             if (state_->wait(true, deadline) != State::Wake::ready) return false;
             if (base::Clock::now() >= deadline) return false;
         } else if (errno != EINTR) {

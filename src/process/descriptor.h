@@ -1,4 +1,4 @@
-// Descriptor: a file descriptor with an owner.
+// Descriptor: an owned file descriptor, closed when its owner is destroyed.
 #pragma once
 
 #include <unistd.h>

@@ -1,3 +1,4 @@
+// Walks a folder, and a process tree's open and mapped files, to add up their sizes.
 #include "process/folder_use.h"
 
 #include <dirent.h>
@@ -30,7 +31,7 @@ struct CloseListing {
 };
 using Listing = std::unique_ptr<DIR, CloseListing>;
 
-// Nothing if there is no such folder, or it is a link.
+// Empty if the folder does not exist or is a link.
 Listing list(int parent, const char* name) {
     Descriptor folder(
         ::openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
@@ -43,7 +44,7 @@ bool is_entry(const dirent& entry) {
     return std::strcmp(entry.d_name, ".") != 0 && std::strcmp(entry.d_name, "..") != 0;
 }
 
-// Where a file has holes, what it would take without them.
+// The larger of the allocated size and the apparent size, so that sparse files count in full.
 std::uint64_t size_of(const struct stat& status) {
     return static_cast<std::uint64_t>(
         std::max<off_t>(status.st_size, static_cast<off_t>(status.st_blocks) * 512));
@@ -68,13 +69,13 @@ void add(FolderUse& use, DIR* listing, int depth, std::uint64_t most_files) {
     }
 }
 
-// Adds up files without a name, each of them once.
+// Adds up deleted files, each of them once.
 class UnnamedFiles {
  public:
     UnnamedFiles(const fs::path& folder, std::uint64_t largest) : largest_(largest) {
         if (::stat(folder.c_str(), &place_) != 0) place_ = {};
     }
-    // A thread may have descriptors of its own, and outlive the first one; they share a memory.
+    // Threads may have separate descriptor tables and outlive the first thread; they share memory.
     void add_process(pid_t process) {
         bool knows_memory = false;
         std::error_code gone;
@@ -97,14 +98,15 @@ class UnnamedFiles {
     }
     void add_links(const fs::path& folder) {
         const Listing links = list(AT_FDCWD, folder.c_str());
-        if (!links && errno == EACCES) use_.looked_at_all = false;  // it made itself unreadable
+        if (!links && errno == EACCES)
+            use_.looked_at_all = false;  // the process made itself unreadable
         while (const dirent* entry = links ? ::readdir(links.get()) : nullptr) {
             struct stat status {};
             if (::fstatat(::dirfd(links.get()), entry->d_name, &status, 0) == 0) add(status);
         }
     }
-    // "55d0-55d1 r--p 00000000 08:01 1234   /path (deleted)"; only root may follow the links in
-    // map_files. False if the thread has ended.
+    // Parses "55d0-55d1 r--p 00000000 08:01 1234   /path (deleted)"; only root may follow the links
+    // in map_files. False if the thread has ended.
     bool add_memory(const fs::path& thread) {
         struct stat status {};
         if (::stat((thread / "exe").c_str(), &status) == 0) add(status);

@@ -1,4 +1,4 @@
-// How much of a disk a folder takes, with all that is in it.
+// Measures the disk space that a folder and its contents take.
 #pragma once
 
 #include <sys/types.h>
@@ -10,17 +10,16 @@ namespace process {
 
 struct FolderUse {
     std::uint64_t bytes = 0;
-    std::uint64_t files = 0;    // folders and links included
-    bool looked_at_all = true;  // false: there is something that we, its owner, cannot look into
+    std::uint64_t files = 0;    // including folders and links
+    bool looked_at_all = true;  // false: some entries could not be read, even as their owner
 };
 
-// Links are not followed. Whoever fills the folder meanwhile cannot keep us: no more than so many
-// files are counted, and folders only to a depth that nobody needs.
+// Does not follow links. Stops at `most_files` files and at a maximum depth, so a process that
+// keeps filling the folder cannot make it run forever.
 FolderUse folder_use(const std::filesystem::path& folder, std::uint64_t most_files);
 
-// Files on the folder's disk that have no name any more, but are still held by one of the process's
-// tree: open in any of its threads, or mapped. A mapped file that we cannot look at counts as
-// `largest`.
+// Deleted files on the folder's file system that the process tree still holds, either open in a
+// thread or mapped. A mapped file that cannot be examined counts as `largest`.
 FolderUse unnamed_use(pid_t process, const std::filesystem::path& folder, std::uint64_t largest);
 
 }  // namespace process

@@ -1,3 +1,4 @@
+// The watch thread, the folders it checks, and the limits of each process in them.
 #include "process/folder_watch.h"
 
 #include <fmt/core.h>
@@ -33,32 +34,34 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 using base::Clock;
 
-constexpr auto pause = 200ms;  // between two looks
-constexpr int idleness = 20;   // so many times as long as a look takes, at least
+constexpr auto pause = 200ms;  // between two checks
+constexpr int idleness = 20;   // the pause is at least this many times the duration of a check
 constexpr auto longest_pause = 5s;
 
-// A folder, for as long as it exists: what was in it, and whether it is too full now. Any thread.
+// A folder for as long as it exists: its initial contents, and whether it is too full now.
+// Thread-safe.
 class Folder {
  public:
     explicit Folder(fs::path path) : path_(std::move(path)) {}
 
     const fs::path& path() const { return path_; }
-    // Before anything of ours has run in it.
+    // Call before any bot has run in it.
     void know() {
         std::call_once(known_, [this] {
             before_ = folder_use(path_, std::numeric_limits<std::uint64_t>::max());
             free_before_ = free_space();
         });
     }
-    // Of its file system, for ordinary users.
+    // Free space on its file system, for ordinary users.
     std::uint64_t free_space() const {
         struct statvfs status {};
         if (::statvfs(path_.c_str(), &status) != 0)
             return std::numeric_limits<std::uint64_t>::max();
         return std::uint64_t{status.f_bavail} * status.f_frsize;
     }
-    // What is wrong if the file system is almost full: whatever a bot holds without our seeing it,
-    // it ends before it hurts the machine. What bots may write must fit, or half of what was free.
+    // An error text if the file system is almost full, so that hidden files cannot fill the
+    // machine's disk either. Required: the smaller of the write limit and half of the space free at
+    // the start.
     std::optional<std::string> shortage(const FolderLimits& limits) const {
         const std::uint64_t free = free_space();
         if (free >= std::min(limits.bytes, free_before_ / 2)) return std::nullopt;
@@ -66,11 +69,11 @@ class Folder {
             "the file system of its dir is almost full: {} MB are free, {} MB were at the start",
             free >> 20U, free_before_ >> 20U);
     }
-    // What is in it now, as far as the limits want to know.
+    // What the folder contains now, counted only up to the limits.
     FolderUse use(const FolderLimits& limits) const {
         return folder_use(path_, before_.files + limits.files);
     }
-    // What is too much, if anything is; `process` may have files open that are gone from it.
+    // What exceeds the limits, if anything; `process` may hold deleted files open.
     std::optional<std::string> judge(FolderUse use, const FolderLimits& limits, pid_t process) {
         if (process > 0) {
             const FolderUse unnamed = unnamed_use(process, path_, largest_file);
@@ -91,7 +94,7 @@ class Folder {
         excess_ = found;
         return found;
     }
-    // At the last look.
+    // At the last check.
     bool was_full() const {
         const std::lock_guard lock(mutex_);
         return excess_.has_value();
@@ -113,7 +116,7 @@ bool on_same_disk(const fs::path& one, const fs::path& other) {
            first.st_dev == second.st_dev;
 }
 
-// By the whole tree, as far as the kernel tells.
+// Bytes written by the whole tree, as far as the kernel reports them.
 std::uint64_t written_bytes(pid_t process) {
     std::uint64_t bytes = 0;
     for (const pid_t one : process_tree(process)) {
@@ -143,14 +146,13 @@ std::shared_ptr<Folder> folder_at(const fs::path& path) {
 struct FolderWatch::Watched {
     std::shared_ptr<Folder> folder;
     FolderLimits limits;
-    mutable std::mutex mutex;  // of all below; not held while the watchman looks at files
+    mutable std::mutex mutex;  // guards all below; not held while the watch thread examines files
     pid_t process = 0;
     bool is_awake = true;
     int handle = -1;
     std::optional<std::string> excess;
 
-    // `use` is what the folder holds. The process may end meanwhile; then nothing is meant any
-    // more.
+    // `use` is what the folder contains. Has no effect if the process has exited meanwhile.
     void judge(const FolderUse& use) {
         std::unique_lock lock(mutex);
         if (handle < 0 || excess) return;
@@ -160,13 +162,13 @@ struct FolderWatch::Watched {
         lock.lock();
         if (found) kill(*found);
     }
-    // The lock is held.
+    // Call with the lock held.
     void kill(const std::string& why) {
         if (handle < 0 || excess) return;
         excess = why;
         syscall(SYS_pidfd_send_signal, handle, SIGKILL, nullptr, 0);
     }
-    // What it has written to disks so far, if it runs and is to move.
+    // Bytes that the process has written so far, if it is running and to move.
     std::optional<std::uint64_t> written_on_move() const {
         const std::lock_guard lock(mutex);
         if (handle < 0 || excess || !is_awake) return std::nullopt;
@@ -174,10 +176,10 @@ struct FolderWatch::Watched {
     }
 };
 
-// The thread, which never ends.
+// The watch thread, which never ends.
 class FolderWatch::Watchman {
  public:
-    // Where no thread can be had, folders are looked at only after each run of a program.
+    // If no thread can be started, folders are checked only after each process exits.
     void add(const std::shared_ptr<Watched>& one) {
         {
             const std::lock_guard lock(mutex_);
@@ -202,7 +204,7 @@ class FolderWatch::Watchman {
         pthread_sigmask(SIG_SETMASK, &signals, nullptr);
         cpu_set_t usual;
         CPU_ZERO(&usual);
-        sched_getaffinity(getpid(), sizeof(usual), &usual);  // of our first thread
+        sched_getaffinity(getpid(), sizeof(usual), &usual);  // affinity of our first thread
         stay_on(usual);
         while (true) {
             std::unique_lock lock(mutex_);
@@ -223,7 +225,7 @@ class FolderWatch::Watchman {
         }
     }
 
-    // Where a file system is almost full, ends the bot on move that has written most.
+    // If a file system is almost full, kills the bot to move that has written most.
     static void guard_space(const std::vector<std::shared_ptr<Watched>>& all) {
         for (const std::shared_ptr<Watched>& one : all) {
             const auto shortage = one->folder->shortage(one->limits);
@@ -240,7 +242,7 @@ class FolderWatch::Watchman {
             if (worst == nullptr) continue;
             const std::lock_guard lock(worst->mutex);
             worst->kill(*shortage);
-            return;  // its space comes back when it has ended
+            return;  // one at a time: its exit frees the space
         }
     }
 
@@ -251,7 +253,8 @@ class FolderWatch::Watchman {
 };
 
 FolderWatch::Watchman& FolderWatch::watchman() {
-    static Watchman& one = *new Watchman;  // its thread outlives every static object
+    static Watchman& one =
+        *new Watchman;  // never destroyed: its thread outlives every static object
     return one;
 }
 
@@ -272,7 +275,7 @@ base::Result<std::unique_ptr<FolderWatch>> FolderWatch::make(const fs::path& fol
     watched->limits = limits;
     Folder& own = *watched->folder;
     own.know();
-    // Somebody may have cleared it.
+    // Check again: the folder may have been cleared.
     if (own.was_full()) {
         if (const auto full = own.judge(own.use(limits), limits, 0)) {
             return base::Error{*full, EDQUOT};

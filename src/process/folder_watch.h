@@ -1,10 +1,9 @@
-// FolderWatch: an end to what a sandboxed program writes into its folder. No limit of the kernel
-// is about that, so one thread looks at the folders of all that run, a few times a second, and ends
-// whoever has added too much; and the folder is looked at when the program has ended. Until the
-// next look a quick one may add more. What the folder held when the first program was started in it
-// does not count. Files without a name count while a process holds them; the sandbox lets nobody
-// pass descriptors, so none is held out of sight. The last guard is the free space of the file
-// system: where little is left, the bot on move that has written most is ended.
+// FolderWatch: limits what a sandboxed process writes to its folder. The kernel has no such limit,
+// so one thread checks the folders of all running processes a few times a second and kills those
+// that added too much; a last check follows after exit. A fast writer can exceed the limit until
+// the next check. Files present before the first process started do not count. Deleted files count
+// while a process holds them; the sandbox forbids passing descriptors, so none is hidden. If the
+// file system runs low, the bot to move that has written most is killed.
 #pragma once
 
 #include <sys/types.h>
@@ -19,38 +18,39 @@
 
 namespace process {
 
-inline constexpr std::uint64_t largest_file = std::uint64_t{256} << 20U;  // that it may write
+inline constexpr std::uint64_t largest_file = std::uint64_t{256}
+                                              << 20U;  // maximum size of one file
 
 struct FolderLimits {
     std::uint64_t bytes = std::uint64_t{512} << 20U;
-    std::uint64_t files = 10'000;  // folders included
+    std::uint64_t files = 10'000;  // including folders
 };
 
-// Whether a program is refused because there is too much in its folder.
+// Whether the error says that the folder already holds too much to start a process there.
 bool is_excess(const base::Error& error);
 
 // One thread at a time.
 class FolderWatch {
  public:
-    // Looks at what is in the folder before the first program is started there. That may take a
-    // while, and make() does it if nobody has.
+    // Measures the folder's contents before the first process starts there. This can take a while;
+    // make() does it if it has not been done.
     static void know(const std::filesystem::path& folder);
-    // For one program that is going to run in the folder. The error says what others have left
-    // there, if that is too much.
+    // Creates the watch for one process about to run in the folder. The error says what earlier
+    // processes have left there, if that exceeds the limits.
     static base::Result<std::unique_ptr<FolderWatch>> make(const std::filesystem::path& folder,
                                                            const FolderLimits& limits);
-    // When it has ended.
+    // Destroy it only after the process has exited.
     ~FolderWatch();
     FolderWatch(const FolderWatch&) = delete;
     FolderWatch& operator=(const FolderWatch&) = delete;
 
-    // The program runs: `process`, and it may be killed by `handle`, a descriptor of it (pidfd).
+    // The process has started as `process`; `handle` is a pidfd with which it may be killed.
     void begin(pid_t process, int handle);
-    // Whether it is on move; while it rests, it is not suspected.
+    // Whether the bot is to move; a resting bot is not killed when the file system runs low.
     void set_awake(bool awake);
-    // From now on neither number is used.
+    // Call before the pid and the pidfd become invalid; neither is used afterwards.
     void end();
-    // What it has added, if it was ended for that.
+    // What the process added, if it was killed for exceeding the limits.
     std::optional<std::string> excess() const;
 
  private:

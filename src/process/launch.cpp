@@ -1,3 +1,4 @@
+// Starts a child process with vfork(), from threads that live as long as our process.
 #include "process/launch.h"
 
 #include <fcntl.h>
@@ -26,8 +27,9 @@ namespace process {
 
 namespace {
 
-// A process is told of its parent's death when the thread that made it ends. These threads never
-// do. They are several because they mostly wait for the kernel.
+// The kernel's parent-death signal is sent when the *thread* that created the child ends, so
+// children are created by these threads, which never end. There are several because they mostly
+// wait for the kernel.
 class Starter {
  public:
     Starter() {
@@ -39,7 +41,7 @@ class Starter {
         }
     }
     void run(const std::function<void()>& start) {
-        if (!has_threads_) return start();  // which fails too, and says why
+        if (!has_threads_) return start();  // which also fails, and reports why
         std::packaged_task<void()> task(start);
         std::future<void> done = task.get_future();
         {
@@ -54,10 +56,10 @@ class Starter {
     void work() {
         sigset_t all;
         sigfillset(&all);
-        pthread_sigmask(SIG_SETMASK, &all, nullptr);  // no handler of ours runs in a child
+        pthread_sigmask(SIG_SETMASK, &all, nullptr);  // no signal handler of ours runs in a child
         cpu_set_t usual;
         CPU_ZERO(&usual);
-        sched_getaffinity(getpid(), sizeof(usual), &usual);  // of our first thread
+        sched_getaffinity(getpid(), sizeof(usual), &usual);  // affinity of our first thread
         while (true) {
             stay_on(usual);
             std::unique_lock lock(mutex_);
@@ -75,7 +77,7 @@ class Starter {
     bool has_threads_ = false;
 };
 
-// The new process as bare pointers and numbers: it shares our memory until its program begins.
+// The new process as raw pointers and numbers: it shares our memory until exec.
 struct Birth {
     const char* program = nullptr;
     std::vector<char*> arguments;
@@ -83,12 +85,12 @@ struct Birth {
     const char* folder = nullptr;
     const Launch::Limit* limits = nullptr;
     std::size_t limit_count = 0;
-    std::vector<int> descriptors;  // 0, 1, 2, …: each above all of these
+    std::vector<int> descriptors;  // become 0, 1, 2, …; each is above all of these numbers
     std::vector<int> entrances;
     int ownership = -1;
     pid_t parent = 0;
     bool is_gated = false;
-    // The answer.
+    // Set by the child on failure.
     const char* failed = nullptr;
     int error = 0;
 };
@@ -115,7 +117,7 @@ void restore_signals() {
     sigprocmask(SIG_SETMASK, &none, nullptr);
 }
 
-// In the new process: system calls only. The name of the step that failed, if it comes back.
+// Runs in the child: system calls only. Returns the name of the step that failed.
 const char* become(const Birth& birth) {
     if (!birth.is_gated && prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return "parent";
     if (getppid() != birth.parent) return "parent";
@@ -178,7 +180,8 @@ bool write_file(const std::string& path, const std::string& text) {
 
 base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& streams,
                            const std::vector<Descriptor>& entrances) {
-    static Starter& starter = *new Starter;  // its threads outlive every static object
+    static Starter& starter =
+        *new Starter;  // never destroyed: its threads outlive every static object
     Birth birth;
     birth.program = launch.program.c_str();
     birth.arguments = pointers(launch.arguments);
@@ -200,7 +203,7 @@ base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& strea
         given.insert(given.end(), {streams[0], streams[1]});
         given[0] = given[1] = nowhere.get();
     }
-    std::vector<Descriptor> copies;  // above the numbers they are going to have
+    std::vector<Descriptor> copies;  // above the final descriptor numbers
     for (const int descriptor : given) {
         if (descriptor < 0) return failure("a program could not be started", EMFILE);
         copies.emplace_back(fcntl(descriptor, F_DUPFD_CLOEXEC, static_cast<int>(given.size())));
@@ -228,7 +231,7 @@ base::Result<Descriptor> ownership_map(uid_t owner, gid_t group, uid_t user) {
     alignas(16) std::array<char, 4096> stack;
     sigset_t all, before;
     sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);  // the new process has our memory
+    pthread_sigmask(SIG_SETMASK, &all, &before);  // the child shares our memory
     const pid_t holder = clone(pause_for_ever, stack.data() + stack.size(),
                                CLONE_VM | CLONE_NEWUSER | SIGCHLD, nullptr);
     const int error = errno;

@@ -1,5 +1,5 @@
-// Launch: a new process with everything about it prepared beforehand, so that between its birth and
-// its program only system calls are made: safe however many threads we have.
+// Launch: everything needed to start a child process, prepared in advance, so that only system
+// calls run between fork and exec. This is safe with any number of threads.
 #pragma once
 
 #include <sys/resource.h>
@@ -21,33 +21,32 @@ struct Launch {
         rlim_t most;
     };
 
-    std::string program;                   // its path
-    std::vector<std::string> arguments;    // its own name first
+    std::string program;                   // path of the executable
+    std::vector<std::string> arguments;    // argv, including argv[0]
     std::vector<std::string> environment;  // NAME=value
-    std::filesystem::path folder;          // where it runs; empty: where we do
+    std::filesystem::path folder;          // working directory; empty: ours
     std::vector<Limit> limits;
-    std::vector<Descriptor> inherited;  // its descriptors 3, 4, …; it gets no others
-    // Its standard input and output are the two after those, and 0 and 1 lead nowhere.
+    std::vector<Descriptor> inherited;  // become descriptors 3, 4, …; all others are closed
+    // stdin and stdout are the two descriptors after the inherited ones; 0 and 1 are /dev/null.
     bool streams_behind = false;
-    Descriptor ownership;  // see ownership_map(); none: the folder is as it is
-    // With a gate, it sees itself to it that it dies when we do. When that is certain, it writes a
-    // line to the other end, which is among its inherited descriptors, and goes on when it gets
-    // one.
+    Descriptor ownership;  // see ownership_map(); empty: ownership is unchanged
+    // If set, the child asks the kernel to kill it when we die. It then writes a line to the gate's
+    // other end, which is among the inherited descriptors, and continues when it receives a line.
     Descriptor gate;
 };
 
-// Starts it in a session of its own, with these as its standard streams, inside the groups whose
-// entrances are given, on the processors of the calling thread. It dies when we do, but not when
-// that thread ends.
+// Starts the process in its own session, with `streams` as stdin, stdout and stderr, in the cgroups
+// given by `entrances`, on the calling thread's CPUs. It is killed when our process dies, but not
+// when the calling thread ends.
 base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& streams,
                            const std::vector<Descriptor>& entrances);
 
-// With it, the files in the launch's folder that belong to `owner` and `group` seem to the new
-// process to belong to `user`, who may write there although nothing on the disk is changed. For
-// root only. Some file systems cannot do it: the new process then finds the folder as it is.
+// With this map, files in the launch folder owned by `owner` and `group` appear to the new process
+// as owned by `user`, which may then write there; nothing on disk changes. Needs root. Some file
+// systems do not support it; the new process then sees the real ownership.
 base::Result<Descriptor> ownership_map(uid_t owner, gid_t group, uid_t user);
 
-// A file in memory with this content, to be read from its beginning.
+// An in-memory file with this content, positioned at its start.
 Descriptor memory_file(const std::string& content);
 
 }  // namespace process

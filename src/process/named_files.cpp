@@ -1,3 +1,4 @@
+// Resolves paths link by link, and trusts no link inside a bot's folder.
 #include "process/named_files.h"
 
 #include <algorithm>
@@ -9,15 +10,15 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int most_links = 40;  // as the kernel says
+constexpr int most_links = 40;  // the kernel's limit
 
 struct Way {
-    fs::path end;  // without links; with `enters`, the rest of the way from the folder on
+    fs::path end;  // without links; with `enters`, the rest of the path inside the folder
     bool enters = false;
 };
 
-// Goes along a full path as the kernel does, over every link, and stops where it enters the folder:
-// nothing in there is believed.
+// Resolves an absolute path as the kernel does, following every link, and stops where it enters the
+// folder: links in there are not trusted.
 Way follow(const fs::path& path, const fs::path& folder) {
     std::deque<fs::path> ahead(path.begin(), path.end());
     fs::path at = "/";
@@ -37,7 +38,7 @@ Way follow(const fs::path& path, const fs::path& folder) {
         std::error_code none;
         const fs::path next = at / step;
         const fs::path target = fs::read_symlink(next, none);
-        if (none) {  // it is no link
+        if (none) {  // not a link
             at = next;
         } else if (++links > most_links) {
             return {};

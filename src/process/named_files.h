@@ -1,7 +1,6 @@
-// The files that a program's command names, for its sandbox: they are shown to it, each by itself,
-// unless they lie in its own folder, which it sees as a whole. There the program may have put a
-// link in place of a file, or of a folder on the way to it, and whoever shows it the file would
-// follow that link wherever it leads.
+// The files that a bot's command names. The sandbox makes each of them visible, except those in the
+// bot's own folder, which is visible as a whole. The bot can replace a file or folder there by a
+// symbolic link, and binding that path would follow the link out of the sandbox.
 #pragma once
 
 #include <filesystem>
@@ -10,21 +9,21 @@
 
 namespace process {
 
-// Whether the path is the folder or below it, by their names: both must be without links.
+// Whether the path is the folder or below it, compared by name: both must be free of links.
 bool is_inside(const std::filesystem::path& path, const std::filesystem::path& folder);
 
 struct NamedFile {
-    std::filesystem::path file;  // without links
-    std::filesystem::path name;  // by which the program knows it
+    std::filesystem::path file;  // resolved path, without links
+    std::filesystem::path name;  // path by which the bot refers to it
 };
 
-// Files and folders that are to be shown besides, as far as they exist, with the same exceptions.
+// Additional files and folders to make visible, if they exist, with the same exceptions.
 std::vector<NamedFile> readable_places(const std::vector<std::filesystem::path>& paths,
                                        const std::filesystem::path& folder);
 
-// Those that lie neither in the folder (which is without links, or empty if there is none) nor in
-// the system. Words that lead into the folder by some other way, as over a link beside it, become
-// the names that they have inside.
+// The named files that are outside both the folder (resolved, or empty if there is none) and the
+// system directories. Words that reach the folder by another path, such as a link, are rewritten to
+// the path inside it.
 std::vector<NamedFile> take_named_files(std::vector<std::string>& command,
                                         const std::filesystem::path& folder);
 

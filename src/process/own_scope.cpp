@@ -1,3 +1,4 @@
+// Re-executes this command under `systemd-run --user --scope`.
 #include "process/own_scope.h"
 
 #include <fcntl.h>
@@ -22,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* mark = "MANATOR_SCOPE";  // set inside
+constexpr const char* mark = "MANATOR_SCOPE";  // set inside the scope
 
 std::vector<std::string> our_environment() {
     std::vector<std::string> all;
@@ -30,7 +31,7 @@ std::vector<std::string> our_environment() {
     return all;
 }
 
-// Whether the service manager gives us a scope.
+// Whether systemd gives us a scope.
 bool works(const std::string& program, std::vector<std::string> words) {
     Launch probe;
     probe.program = program;
@@ -57,7 +58,7 @@ void enter_own_scope() {
     words.push_back(fs::read_symlink("/proc/self/exe", none).string());
     const std::string line = proc_content("/proc/self/cmdline");
     const std::vector<std::string_view> ours = base::split(line, '\0');
-    // The first is our name, and behind the last there is nothing.
+    // The first is our name, and the last is a null pointer.
     for (std::size_t i = 1; i + 1 < ours.size(); ++i) words.emplace_back(ours[i]);
     std::vector<char*> arguments;
     for (std::string& word : words) arguments.push_back(word.data());

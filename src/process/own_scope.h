@@ -1,11 +1,10 @@
-// A scope of our own from the user's service manager (systemd), in which we may make control
-// groups.
+// Requests a systemd user scope of our own, in which we may create control groups.
 #pragma once
 
 namespace process {
 
-// Starts this command again in such a scope, and does not return if it could. Does nothing as root,
-// inside a scope, or where there is no service manager for the user.
+// Re-executes this command in a new scope; does not return on success. Does nothing as root, inside
+// a scope, or without a systemd user manager.
 void enter_own_scope();
 
 }  // namespace process

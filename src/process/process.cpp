@@ -1,3 +1,4 @@
+// Starts a bot with its sandbox, cgroup and folder watch, and ends all of them together.
 #include "process/process.h"
 
 #include <fcntl.h>
@@ -38,9 +39,10 @@ base::Result<Pipe> make_pipe() {
     return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
 }
 
-constexpr auto gate_time = 10s;  // for a sandbox to be made
+constexpr auto gate_time = 10s;  // maximum time to set up a sandbox
 
-// False if nobody came to it in time. One that ended before will be found to have ended.
+// False if the child did not reach the gate in time. A child that exited earlier passes here and is
+// reported as exited later.
 bool pass_gate(const Descriptor& gate) {
     pollfd polled{gate.get(), POLLIN, 0};
     const base::Clock::time_point deadline = base::Clock::now() + gate_time;
@@ -68,14 +70,14 @@ microseconds of(const timeval& time) {
     return std::chrono::seconds{time.tv_sec} + microseconds{time.tv_usec};
 }
 
-// No two processes of the machine that we start have the same.
+// Unique among all processes that referees start on this machine.
 std::string next_mark() {
     static std::atomic<unsigned> marks = 0;
     return std::to_string(getpid()) + "." + std::to_string(marks++);
 }
 constexpr const char* mark_name = "MANATOR_PROCESS";
 
-// A bot needs six descriptors of ours, and hundreds of bots more than we usually may have.
+// A bot needs six of our descriptors; hundreds of bots need more than the default limit.
 bool raise_descriptor_limit() {
     rlimit limit{};
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return false;
@@ -89,13 +91,13 @@ struct Process::State {
     bool is_wrapped = false;  // by bwrap
     bool thinks_always = true;
     bool resting = false;
-    std::string mark;  // only where nothing better holds what it starts
+    std::string mark;  // only if neither a Cgroup nor a sandbox contains its descendants
     std::unique_ptr<Cgroup> group;
     std::unique_ptr<SandboxUser> user;
     pid_t child = -1;
-    Descriptor watch;  // readable when the child has ended
+    Descriptor watch;  // readable when the child has exited
     std::unique_ptr<FolderWatch> folder_watch;
-    std::optional<std::string> fate;  // once it was waited for
+    std::optional<std::string> fate;  // how it ended, once it was waited for
     mutable microseconds most_cpu{0};
     std::optional<Channel> channel;
 
@@ -130,7 +132,8 @@ struct Process::State {
     void end() {
         measure();
         if (!fate) {
-            // Standing still, none of them can start another one while they are being ended.
+            // Stop all of them first: a stopped process cannot fork while the others are being
+            // killed.
             if (!commanded()) signal_tree(child, SIGSTOP);
             if (!commanded()) signal_tree(child, SIGKILL);
             ::kill(child, SIGKILL);
@@ -202,7 +205,7 @@ base::Result<Process> Process::start(const ProcessSettings& settings) {
     if (!child) return child.error();
     state->child = *child;
     if (prepared->gate) {
-        prepared->inherited.clear();  // so that its end is seen
+        prepared->inherited.clear();  // close our copies, so that we see EOF when it exits
         if (!pass_gate(prepared->gate)) {
             return base::Error{"a sandbox was not ready in time", EAGAIN};
         }
@@ -249,7 +252,7 @@ void Process::finish(base::Clock::time_point deadline) {
     wake();
     Channel& channel = *state_->channel;
     channel.end_sending();
-    // It may still have something to say, and must not be stuck with it.
+    // Keep reading, so that it does not block on a full stdout before it exits.
     while (base::Clock::now() < deadline && !ended(base::Clock::now())) {
         const Heard heard = channel.read_line(std::min(deadline, base::Clock::now() + 20ms));
         if (heard.kind == Heard::Kind::flood) channel.new_turn();

@@ -1,10 +1,9 @@
-// Process: a bot that runs as a program of its own, with pipes to its three streams, under limits
-// and, if asked for, in a sandbox (sandbox.h says what that promises). Without one it has our
-// permissions, but a session of its own, a clean environment, and where we can hide from it
-// (can_hide_referee) no view of our processes. Whatever it started ends with it, in these cases or
-// in a Cgroup whatever it does; else only as far as it is found: by its parents and by a variable
-// in its environment. If we are killed, wrapped programs end as a whole; without a wrapping the
-// program itself ends, and what it started may live on.
+// Process: a bot as a child process with pipes for stdin, stdout and stderr, under limits and
+// optionally in a sandbox (sandbox.h lists its guarantees). Without a sandbox it has our
+// permissions, but its own session, a clean environment and, where can_hide_referee(), no view of
+// our processes. In these two cases or in a Cgroup, all its descendants are killed with it;
+// otherwise only those found by parent or by a marker in their environment. If we are killed, a
+// wrapped bot dies with all its descendants; an unwrapped one dies alone.
 #pragma once
 
 #include <filesystem>
@@ -22,46 +21,49 @@
 namespace process {
 
 struct ProcessSettings {
-    std::vector<std::string> command;  // the program, found along PATH, and its arguments
-    // Where it runs, and all it may write to in a sandbox; none: here, or the sandbox's own /tmp.
+    std::vector<std::string> command;  // executable, found along PATH, and arguments
+    // Working directory, and in a sandbox the only writable one; empty: ours, or the sandbox's
+    // /tmp.
     std::filesystem::path folder = {};
-    std::map<std::string, std::string> environment = {};  // besides what every program needs
-    std::vector<std::filesystem::path> readable = {};     // files and folders a sandbox shows, too
+    std::map<std::string, std::string> environment = {};  // added to the minimal environment
+    std::vector<std::filesystem::path> readable =
+        {};  // additional files and folders visible in a sandbox
     bool sandboxed = true;
     std::size_t memory = std::size_t{512} << 20;  // bytes
-    int processes = 64;                           // threads included; only in a sandbox or a Cgroup
-    // What it and others may add to its folder; only in a sandbox (folder_watch.h).
+    int processes = 64;  // including threads; only in a sandbox or a Cgroup
+    // Limits on what is added to its folder; only in a sandbox (folder_watch.h).
     FolderLimits written = {};
-    std::optional<std::chrono::seconds> cpu = {};  // of the whole process, if it is limited
-    bool thinks_always = true;                     // false: it stands still between its turns
+    std::optional<std::chrono::seconds> cpu = {};  // CPU time limit of the whole process
+    bool thinks_always = true;                     // false: it is frozen between its turns
     Channel::Limits output = {};
 };
 
-// Whether this machine had not enough of something; no bot shall lose by that.
+// Whether the error means that this machine ran out of a resource; no bot may lose because of it.
 bool is_shortage(const base::Error& error);
 
-// One thread at a time; Channel::interrupt() alone may come from another one.
+// One thread at a time; only Channel::interrupt() may be called from another thread.
 class Process {
  public:
     static base::Result<Process> start(const ProcessSettings& settings);
-    // Ends it and all it started, without waiting for its consent.
+    // Kills it and its descendants at once.
     ~Process();
     Process(Process&&) noexcept;
     Process& operator=(Process&&) noexcept;
 
     Channel& channel();
-    // Its turn begins or ends; where it may not think always, it stands still in between.
+    // Start and end of its turn; it is frozen in between unless `thinks_always` is set.
     void wake();
     void rest();
-    // Waits until it has ended by itself, at most until the deadline: "exit status 3",
-    // "signal 11 (Segmentation fault)"; nothing if it still runs. In a sandbox an exit status of
-    // 128 + N is taken for signal N, as a shell says it.
+    // Waits until the deadline for it to exit: "exit status 3", "signal 11 (Segmentation fault)";
+    // nothing if it is still running. In a sandbox, exit status 128 + N means signal N, as in a
+    // shell.
     std::optional<std::string> ended(base::Clock::time_point deadline);
-    // What it has written, if it was ended for that.
+    // What it wrote, if it was killed for exceeding its folder limits.
     std::optional<std::string> excess() const;
-    // Lets it end by itself until the deadline, after closing its standard input; then ends it.
+    // Closes its stdin and waits until the deadline for it to exit; then kills it.
     void finish(base::Clock::time_point deadline);
-    std::chrono::microseconds cpu() const;  // used so far by it and all it started, where known
+    std::chrono::microseconds cpu()
+        const;  // CPU time used so far with its descendants, where known
 
  private:
     struct State;

@@ -1,3 +1,4 @@
+// Reads parents, environments and CPU times from /proc.
 #include "process/process_tree.h"
 
 #include <signal.h>
@@ -18,7 +19,7 @@ namespace fs = std::filesystem;
 
 std::string proc_content(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
-    // The process may end while we read; iterators would throw then.
+    // The process may exit while we read; stream iterators would throw then.
     std::string text;
     char part[4096];
     while (file.read(part, sizeof part), file.gcount() > 0) {
@@ -58,7 +59,7 @@ std::vector<pid_t> processes_marked(const std::string& variable) {
 
 std::chrono::microseconds cpu_of(pid_t process) {
     const std::string text = proc_content("/proc/" + std::to_string(process) + "/stat");
-    const std::size_t name_end = text.rfind(')');  // the name may hold anything
+    const std::size_t name_end = text.rfind(')');  // the name may contain any character
     if (name_end == std::string::npos) return std::chrono::microseconds{0};
     std::istringstream fields(text.substr(name_end + 1));
     std::string skipped;

@@ -1,4 +1,4 @@
-// The living descendants of a process, found in /proc; for machines without a Cgroup.
+// Finds the living descendants of a process in /proc; for machines without a Cgroup.
 #pragma once
 
 #include <sys/types.h>
@@ -10,17 +10,17 @@
 
 namespace process {
 
-// The process itself first. Who has left its parents behind is not found.
+// The process itself comes first. Orphaned descendants are not found.
 std::vector<pid_t> process_tree(pid_t root);
-// Every process that has this text, NAME=value, in the environment it was started with, as far as
-// we may look.
+// Every process whose initial environment contains this NAME=value text, as far as we may read it.
 std::vector<pid_t> processes_marked(const std::string& variable);
-// Used so far by the process, and by those of its children that it has waited for.
+// CPU time used so far by the process and by those of its children that it has waited for.
 std::chrono::microseconds cpu_of(pid_t process);
-// To all of the tree, until none is new: a process that multiplies does not get away.
+// Sends the signal to the whole tree, repeatedly until no new process appears, so that a process
+// that keeps forking cannot escape.
 void signal_tree(pid_t root, int signal);
 
-// What a file of /proc holds, or held until its process ended.
+// The content of a /proc file; whatever was read if its process exits meanwhile.
 std::string proc_content(const std::filesystem::path& path);
 
 }  // namespace process

@@ -1,3 +1,4 @@
+// Reads the CPU topology from /sys and divides the CPUs by cores.
 #include "process/processors.h"
 
 #include <algorithm>
@@ -30,15 +31,15 @@ std::vector<std::vector<int>> divide_places(std::vector<ProcessorPlace> places, 
     std::ranges::sort(places, {}, [](const ProcessorPlace& place) {
         return std::tuple(place.package, place.core, place.processor);
     });
-    std::vector<std::vector<int>> units;  // what is given to one part or another: cores at first
-    std::size_t most = 0;                 // processors of a core
+    std::vector<std::vector<int>> units;  // assigned to the parts as a whole: cores at first
+    std::size_t most = 0;                 // maximum number of CPUs in a core
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (i == 0 || !share_a_core(places[i - 1], places[i])) units.emplace_back();
         units.back().push_back(places[i].processor);
         most = std::max(most, units.back().size());
     }
     if (units.size() < static_cast<std::size_t>(parts)) {
-        // Single processors: first one of every core, then the second ones.
+        // Too few cores: single CPUs, first one of every core, then the second ones.
         const std::vector<std::vector<int>> cores = std::exchange(units, {});
         for (std::size_t i = 0; i < most; ++i) {
             for (const std::vector<int>& core : cores) {

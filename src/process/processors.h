@@ -1,6 +1,5 @@
-// Processors: who computes where. A thread stays on some of the machine's processors, and so does
-// every program that it launches, whatever that program does in its sandbox: games beside it go on
-// as if it were not there.
+// Pins threads to CPUs. A thread and all processes it launches stay on its CPUs, whatever they do
+// in their sandbox, so that concurrent games do not slow each other.
 #pragma once
 
 #include <sched.h>
@@ -9,26 +8,25 @@
 
 namespace process {
 
-// Where a processor is: those with the same package and core share what computes.
+// A CPU's location: CPUs with the same package and core share execution units.
 struct ProcessorPlace {
     int package = 0;
     int core = 0;
     int processor = 0;
 };
 
-// Their numbers in so many parts, none of which is in two: whole cores, the same number of them
-// each; or where there are not enough, as many processors each. Nothing if there are too few of
-// these.
+// Divides the CPU numbers into `parts` disjoint sets: the same number of whole cores each or, if
+// there are too few cores, the same number of CPUs each. Empty if there are fewer CPUs than parts.
 std::vector<std::vector<int>> divide_places(std::vector<ProcessorPlace> places, int parts);
 
-// The same of those that the calling thread may use.
+// The same for the CPUs that the calling thread may use.
 std::vector<cpu_set_t> divide_processors(int parts);
 
-// Those that the calling thread may use; nothing in it if that cannot be known.
+// The CPUs that the calling thread may use; empty if unknown.
 cpu_set_t processors_of_this_thread();
-int processor_count();  // of those; at least 1
+int processor_count();  // number of those CPUs; at least 1
 
-// The calling thread, and whatever it starts from now on, uses no others.
+// Restricts the calling thread, and everything it starts from now on, to these CPUs.
 void stay_on(const cpu_set_t& processors);
 
 }  // namespace process

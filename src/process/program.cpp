@@ -1,3 +1,4 @@
+// Finds executables along PATH and sets the limits of a bot.
 #include "process/program.h"
 
 #include <algorithm>
@@ -60,7 +61,8 @@ base::Result<fs::path> program_folder(const ProcessSettings& settings) {
 }
 
 std::vector<Launch::Limit> program_limits(const ProcessSettings& settings) {
-    // One byte of a core is none, and the only limit that a program which collects them obeys.
+    // A core limit of 1 byte disables core dumps; if core_pattern is a pipe, the kernel ignores a
+    // limit of 0.
     std::vector<Launch::Limit> limits{{RLIMIT_CORE, 1},
                                       {RLIMIT_DATA, settings.memory},
                                       {RLIMIT_FSIZE, largest_file},

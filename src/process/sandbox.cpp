@@ -1,3 +1,4 @@
+// Builds the bwrap command line of a sandboxed bot.
 #include "process/sandbox.h"
 
 #include <fcntl.h>
@@ -23,13 +24,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t private_space = std::size_t{64} << 20;  // of /tmp, and of /dev/shm
-// What interpreters look for; nothing in it is about this machine's users.
+constexpr std::size_t private_space = std::size_t{64} << 20;  // size of /tmp and of /dev/shm
+// Files in /etc that interpreters need; none contains data about this machine's users.
 constexpr const char* settings_files[] = {
     "alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d",    "localtime",
     "mono",         "perl",        "python3",    "ssl/openssl.cnf", "timezone"};
 
-// The command line of bwrap, part by part.
+// Collects the bwrap command line.
 class Wrapping {
  public:
     void add(std::initializer_list<std::string> words) {
@@ -39,7 +40,7 @@ class Wrapping {
         add({"bwrap", "--die-with-parent", "--unshare-pid", "--unshare-net", "--unshare-ipc",
              "--unshare-uts", "--unshare-cgroup-try", "--cap-drop", "ALL"});
         if (root) {
-            // To enter the folder, which is the bot's, and to become the bot; then they are gone.
+            // Needed to enter the bot's folder and to switch to the bot's user; dropped afterwards.
             for (const char* name :
                  {"CAP_DAC_READ_SEARCH", "CAP_SETUID", "CAP_SETGID", "CAP_SETPCAP"}) {
                 add({"--cap-add", name});
@@ -79,7 +80,7 @@ class Wrapping {
     std::vector<std::string> take() && { return std::move(words_); }
 
  private:
-    // Those that bwrap makes by itself are for their owner only.
+    // Folders that bwrap creates by default are accessible to their owner only.
     void make_folder(const fs::path& path) { add({"--perms", "0755", "--dir", path.string()}); }
     void show_settings(const std::string& name) {
         const fs::path path = "/etc/" + name;
@@ -90,10 +91,10 @@ class Wrapping {
     std::vector<std::string> words_;
 };
 
-// What precedes the program behind bwrap. bwrap keeps the streams it has for as long as it lives,
-// so that nobody would notice a program that closes its own: the program has others. Killed in the
-// middle of its work, bwrap would leave a process behind that waits for ever. So it dies with us
-// only when its work is done, and a program that we do not let through the gate does not begin.
+// The wrapper between bwrap and the program. bwrap keeps its own stdin and stdout open while it
+// lives, which would hide that the program closed them, so the program gets other descriptors. If
+// bwrap is killed during its setup, it leaves a process that waits forever. So it dies with us only
+// after the setup, and a program that we do not let through the gate does not start.
 base::Result<void> add_gate(Launch& launch, Wrapping& wrapping) {
     launch.streams_behind = true;
     std::array<int, 2> gate{};
@@ -121,7 +122,7 @@ Users& users() {
     static Users all;
     return all;
 }
-// Far above any real user, and another range for every referee on the machine.
+// Far above any real user id; each referee on the machine has its own range.
 constexpr uid_t first_user = 0x60000000;
 constexpr uid_t users_each = 4096;
 
@@ -139,8 +140,8 @@ SandboxUser::~SandboxUser() {
 }
 
 base::Result<void> check_sandbox_folder(const fs::path& folder) {
-    // A folder above one of these would show what no bot may see; a folder in one of the system's
-    // is not a bot's own.
+    // A folder above one of these would show too much to a bot; a folder inside a system folder is
+    // not a bot's own.
     const std::vector<fs::path> system{"/usr", "/etc",  "/proc", "/sys",   "/dev",   "/boot",
                                        "/bin", "/sbin", "/lib",  "/lib32", "/lib64", "/libx32"};
     std::vector<fs::path> hidden{"/tmp", "/run", "/var", "/home", "/root"};
@@ -173,7 +174,7 @@ base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const San
     Launch launch;
     launch.program = find_program("bwrap", {}, system_path).string();
     if (launch.program.empty()) return base::Error{"bubblewrap (bwrap) is not installed"};
-    // Programs in somebody's home are not to be seen inside, so those of the system come first.
+    // Programs in a home folder are not visible in the sandbox, so search the system's first.
     std::vector<std::string> command = settings.command;
     command[0] = find_program(command[0], place, system_path + (":" + our_path())).string();
     if (command[0].empty()) return no_program(settings.command[0], place);
@@ -205,7 +206,8 @@ base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const San
         wrapping.add({"/usr/bin/setpriv", "--reuid", number, "--regid", number, "--clear-groups",
                       "--inh-caps=-all", "--bounding-set=-all", "--"});
     } else {
-        // Outside, it would count all our processes; inside, the namespace counts its own.
+        // Set inside the sandbox: outside, the limit would count all our processes; inside, only
+        // those of its namespace.
         wrapping.add({"/usr/bin/prlimit", "--nproc=" + processes, "--"});
     }
     launch.arguments = std::move(wrapping).take();
@@ -226,7 +228,7 @@ base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const San
 
 namespace {
 
-// bwrap's words for a program that has all our permissions but sees only its own processes.
+// bwrap options for a program with all our permissions that sees only its own processes.
 Wrapping own_processes() {
     Wrapping wrapping;
     wrapping.add({"bwrap", "--die-with-parent", "--unshare-user", "--unshare-pid", "--dev-bind",

@@ -1,4 +1,4 @@
-// What the sandbox cannot enforce on this machine, found by trying it.
+// Finds what the sandbox cannot enforce on this machine by running forbidden actions in it.
 #include <arpa/inet.h>
 #include <sys/socket.h>
 
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
 struct Promise {
-    const char* word;  // that the attempt prints
+    const char* word;  // printed if the attempt succeeds
     bool kept_if_printed;
     const char* otherwise;
 };
@@ -34,8 +34,8 @@ constexpr Promise promises[] = {
     {"namespace", false, "A sandboxed bot can make namespaces: calls are not filtered (seccomp)."},
 };
 
-// $1: a folder that it must not see, $2: a port of this machine that listens. Two processes are to
-// be seen: the sandbox's first one, and itself.
+// $1: a folder that must be invisible, $2: a port that listens on this machine. Exactly two
+// processes should be visible: the sandbox's first one, and the shell itself.
 constexpr const char* attempts = R"(
 (exec 3<>"/dev/tcp/127.0.0.1/$2") 2>/dev/null && echo connected
 (echo x > "$1/written") 2>/dev/null && echo written
@@ -52,7 +52,7 @@ constexpr const char* eat_memory = "head -c 200000000 /dev/zero | tail | wc -c; 
 constexpr const char* eat_processes =
     "for i in 1 2 3 4 5 6 7 8 9 10 11 12; do sleep 60 & done; echo multiplied";
 
-// Listens on a port of its own choice, 0 if it cannot; what connects is never answered.
+// Listens on a free port, 0 on failure; connections are never answered.
 Descriptor listen_here(int& port) {
     Descriptor listener(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
     sockaddr_in address{};
@@ -127,7 +127,7 @@ SandboxGaps sandbox_gaps() {
     settings.folder = own;
     settings.command = {"bash", "-c", attempts, "bash", other.string(), std::to_string(port)};
     auto said = try_in_sandbox(settings, 20s);
-    // A machine that is short of processes for a moment has a sandbox all the same.
+    // Retry: a temporary shortage of processes does not mean that the sandbox does not work.
     for (int more = 2; more > 0 && said && !said->has("done") && said->errors.empty(); --more) {
         said = try_in_sandbox(settings, 20s);
     }

@@ -1,3 +1,4 @@
+// Builds the BPF filter with libseccomp: a list of forbidden system calls and arguments.
 #include "process/seccomp_filter.h"
 
 #include <fcntl.h>
@@ -19,8 +20,8 @@ namespace process {
 
 namespace {
 
-// Of no use to a player: they look into other processes, change the machine, leave the processors
-// they were given, or are doors through which many have broken out of sandboxes before.
+// Not needed by a bot: these calls inspect other processes, change the machine, leave the assigned
+// CPUs, or have often been used to break out of sandboxes.
 constexpr const char* forbidden[] = {
     "ptrace", "process_vm_readv", "process_vm_writev", "process_madvise", "kcmp", "pidfd_getfd",
     "mount", "umount", "umount2", "pivot_root", "chroot", "move_mount", "open_tree", "fsopen",
@@ -32,8 +33,8 @@ constexpr const char* forbidden[] = {
     "setdomainname", "iopl", "ioperm", "open_by_handle_at", "name_to_handle_at", "lookup_dcookie",
     "vhangup", "nfsservctl", "uselib", "fanotify_init", "move_pages", "mbind", "set_mempolicy",
     "migrate_pages", "sched_setaffinity",
-    // They pass descriptors, and a file in a message that nobody
-    // has received yet takes space that no look can find.
+    // These can pass descriptors, and a file in a message that was never received takes space that
+    // a folder check cannot see.
     "sendmsg", "sendmmsg"};
 
 constexpr std::array families{AF_UNIX, AF_INET, AF_INET6, AF_NETLINK};
@@ -46,7 +47,7 @@ Condition has_bits(unsigned argument, unsigned bits) {
     return {argument, SCMP_CMP_MASKED_EQ, bits, bits};
 }
 
-// Rules, one after the other; whether all of them could be added.
+// Adds rules one by one and remembers whether all of them could be added.
 class Rules {
  public:
     explicit Rules(scmp_filter_ctx filter) : filter_(filter) {}
@@ -54,7 +55,7 @@ class Rules {
     void refuse(int call, std::initializer_list<Condition> conditions = {}) {
         add(SCMP_ACT_ERRNO(EPERM), call, conditions);
     }
-    // Programs then do without it, as on a kernel that is older.
+    // Programs fall back to another call, as on an older kernel.
     void hide(int call) { add(SCMP_ACT_ERRNO(ENOSYS), call, {}); }
     bool complete() const { return complete_; }
 
@@ -73,10 +74,10 @@ void refuse_namespaces(Rules& rules) {
     for (unsigned flag = 1; flag != 0; flag <<= 1U) {
         if ((new_namespaces & flag) != 0) rules.refuse(SCMP_SYS(clone), {has_bits(0, flag)});
     }
-    rules.hide(SCMP_SYS(clone3));  // its flags are in memory, where no filter can look
+    rules.hide(SCMP_SYS(clone3));  // its flags are in memory, which a filter cannot read
 }
 
-// Some kinds of sockets do not belong to the network namespace: vsock reaches the host.
+// Some socket families are not confined by the network namespace: vsock reaches the host.
 void refuse_sockets(Rules& rules) {
     for (int family = 0; family <= families.back(); ++family) {
         if (std::find(families.begin(), families.end(), family) != families.end()) continue;
@@ -86,8 +87,8 @@ void refuse_sockets(Rules& rules) {
                  {{0, SCMP_CMP_GT, static_cast<scmp_datum_t>(families.back()), 0}});
 }
 
-// Whatever a bot makes in its folder belongs to the folder's owner, who may be root: it must never
-// be a program that runs as its owner.
+// Files that a bot creates belong to the folder's owner, possibly root: none may become a
+// set-user-id or set-group-id program.
 void refuse_set_user_bits(Rules& rules) {
     for (const unsigned bit : {unsigned{S_ISUID}, unsigned{S_ISGID}}) {
         rules.refuse(SCMP_SYS(chmod), {has_bits(1, bit)});
@@ -99,7 +100,7 @@ void refuse_set_user_bits(Rules& rules) {
         rules.refuse(SCMP_SYS(open), {has_bits(1, O_CREAT), has_bits(2, bit)});
         rules.refuse(SCMP_SYS(openat), {has_bits(2, O_CREAT), has_bits(3, bit)});
     }
-    constexpr int fchmodat2 = 452;  // the library has no name for it yet
+    constexpr int fchmodat2 = 452;  // libseccomp has no name for it yet
     rules.hide(fchmodat2);
     rules.hide(SCMP_SYS(openat2));  // its mode is in memory
 }
@@ -113,7 +114,7 @@ bool add_rules(scmp_filter_ctx filter) {
     refuse_namespaces(rules);
     refuse_sockets(rules);
     refuse_set_user_bits(rules);
-    // They type on somebody's terminal.
+    // These inject input into a terminal.
     for (const unsigned request : {unsigned{TIOCSTI}, unsigned{TIOCLINUX}}) {
         rules.refuse(SCMP_SYS(ioctl), {{1, SCMP_CMP_MASKED_EQ, 0xFFFFFFFFU, request}});
     }

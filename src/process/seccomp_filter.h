@@ -1,11 +1,11 @@
-// What a sandboxed program may not ask of the kernel, as the filter program that bwrap loads.
+// The system calls that a sandboxed program may not use, as the BPF filter that bwrap loads.
 #pragma once
 
 #include <string>
 
 namespace process {
 
-// Empty if the library could not make it.
+// Empty if libseccomp could not build it.
 std::string seccomp_filter();
 
 }  // namespace process

@@ -1,3 +1,4 @@
+// The facts about a tournament that all reports show.
 #include "report/report.h"
 
 #include <fmt/chrono.h>
@@ -12,7 +13,7 @@ std::string day(std::int64_t seconds) {
     return fmt::format("{:%Y-%m-%d}", fmt::gmtime(static_cast<std::time_t>(seconds)));
 }
 
-// The first and the last day on which a game ended, by UTC.
+// The first and the last day on which a game ended, in UTC.
 std::string days(const std::vector<tournament::FinishedGame>& games) {
     std::int64_t first = 0, last = 0;
     for (const tournament::FinishedGame& game : games) {

@@ -1,6 +1,5 @@
-// Reports of a tournament, whole or unfinished: text for a terminal, CSV and JSON for programs, and
-// one page of HTML that needs nothing else. Bots' names come from strangers: in every report they
-// are text and nothing more.
+// Reports of a finished or unfinished tournament: text for a terminal, CSV and JSON for programs,
+// and one self-contained HTML page. Bot names are untrusted and are escaped in every report.
 #pragma once
 
 #include <string>
@@ -14,7 +13,7 @@
 
 namespace report {
 
-// How the games were played, for people to read.
+// How the games were played, for people.
 struct ReportDetails {
     std::string game;  // its name
     arena::Pace pace;
@@ -22,7 +21,7 @@ struct ReportDetails {
     std::string sandbox = {};  // "basic" or "none"; empty: the full one
 };
 
-// What reports are made of. Refers to the games, which must live as long.
+// The data of a report. Refers to the games, which must outlive it.
 struct Report {
     std::string title;
     tournament::TournamentSettings settings;
@@ -30,35 +29,34 @@ struct Report {
     ReportDetails details;
     tournament::Standings standings;
     tournament::Meetings meetings;
-    std::vector<tournament::MeetingResult> results;  // of the meetings
+    std::vector<tournament::MeetingResult> results;  // one for each meeting
 };
 Report make_report(std::string title, const tournament::TournamentSettings& settings,
                    const std::vector<std::string>& bots,
                    const std::vector<tournament::FinishedGame>& games, ReportDetails details = {});
 
-// What a reader must know to judge the games: names and values, "Seed" and "1". Empty ones are left
-// out.
+// The conditions of play as names and values, "Seed" and "1". Empty values are left out.
 std::vector<std::pair<std::string, std::string>> report_facts(const Report& report);
 
 // Facts, standings, rounds, crosstable, head-to-heads of few bots, faults and times, aligned for a
-// font of equal widths.
+// monospaced font.
 std::string report_text(const Report& report);
 
-// One line a bot, or a game, below a line of names (RFC 4180). Text that a spreadsheet would take
-// for a formula has an apostrophe in front.
+// One line for each bot or game below a header line (RFC 4180). Text that a spreadsheet would take
+// for a formula is prefixed with an apostrophe.
 std::string standings_csv(const Report& report);
 std::string games_csv(const Report& report);
-// Points of the row's bot against the column's; nothing where they have not met.
+// Points of the row's bot against the column's; empty where they have not met.
 std::string crosstable_csv(const Report& report);
-// A line for each bot against each that it has met.
+// One line for each ordered pair of bots that have met.
 std::string head_to_head_csv(const Report& report);
 
-// Everything, records and verdicts as well.
+// Everything, including records and verdicts.
 std::string report_json(const Report& report);
 
-// Everything, with pictures and a replay of every game whose record can be read. `board_script` is
-// the page's report.js (web/src/report), which draws the boards; without it the report says in
-// their place how to get them.
+// Everything, with diagrams and a replay of every game whose record can be read. `board_script` is
+// the page's report.js (web/src/report), which draws the boards; without it the report says how to
+// get them.
 std::string report_html(const Report& report, const game::FindGame& find_game,
                         std::string_view board_script);
 

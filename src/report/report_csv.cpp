@@ -1,3 +1,4 @@
+// Reports as CSV tables.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -28,7 +29,7 @@ std::vector<game::Fault> kinds_of_faults() {
     return kinds;
 }
 
-// ",illegal_move,time_forfeit…", the names of columns.
+// ",illegal_move,time_forfeit…", the column names.
 std::string fault_heads() {
     std::string text;
     for (const game::Fault kind : kinds_of_faults()) {
@@ -38,7 +39,7 @@ std::string fault_heads() {
     return text;
 }
 
-// All of them, and each kind.
+// The total, and the count of each kind.
 std::string fault_counts(const tournament::Standing& row) {
     int all = 0;
     std::string text;
@@ -59,7 +60,7 @@ double points(const statistics::Score& score) {
     return score.wins + score.draws / 2.0;
 }
 
-// "-3.1"; what rounds to zero has no sign.
+// "-3.1"; a value that rounds to zero has no sign.
 std::string tenths(double value) {
     return fmt::format("{:.1f}", std::round(10 * value) / 10 + 0.0);
 }

@@ -1,3 +1,4 @@
+// Builds the JSON of a report.
 #include "report/report_data.h"
 
 #include <map>

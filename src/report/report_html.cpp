@@ -1,3 +1,4 @@
+// Assembles the HTML report from its parts in one self-contained file.
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -5,7 +6,7 @@
 
 namespace report {
 
-// The files of report/ and the page's base.css, put in by the build.
+// The files of report/ and the page's base.css, embedded by the build.
 namespace page {
 extern const std::string_view frame, base, style, make, tables, rounds, replay, page;
 }
@@ -38,7 +39,7 @@ std::string escaped(std::string_view text) {
     return safe;
 }
 
-// JSON that can stand inside a script element: nothing in it can end the element.
+// Escapes JSON for use inside a script element: nothing in it can close the element.
 std::string inside_script(const std::string& text) {
     std::string safe;
     for (const char c : text) {
@@ -59,7 +60,7 @@ std::string inside_script(const std::string& text) {
     return safe;
 }
 
-// Puts the parts in the places {{name}}, in one pass: what is put in is not looked at again.
+// Replaces each {{name}} by its part, in one pass: inserted text is not scanned again.
 std::string filled(std::string_view frame, const std::map<std::string_view, std::string>& parts) {
     std::string text;
     for (std::size_t at = 0;;) {
@@ -87,7 +88,7 @@ std::string report_html(const Report& report, const game::FindGame& find_game,
          {page::make, page::tables, page::rounds, page::replay, page::page}) {
         script += part;
     }
-    // An element of its own: without boards, the rest still works.
+    // A separate script element: if it fails, the rest of the page still works.
     std::string boards(board_script);
     if (!boards.empty()) boards = "<script>\n" + boards + "</script>\n";
     return filled(page::frame, {{"title", escaped(report.title)},

@@ -1,4 +1,4 @@
-// What records say behind their moves ("+0.35/8 0.120s"), and the clocks that follow from it.
+// Reads move comments of records ("+0.35/8 0.120s") and derives the clocks from them.
 #include <nlohmann/json.hpp>
 #include <optional>
 
@@ -21,7 +21,7 @@ bool is_score(std::string_view word) {
     return word.size() > 1 && (word[0] == '+' || word[0] == '-' || word.starts_with("0.00"));
 }
 
-// The words may stand among others: a time, and a score right before it.
+// Other words may surround them: a time, and a score directly before it.
 MoveNotes read_notes(std::string_view comment) {
     MoveNotes notes;
     std::string_view before;
@@ -35,7 +35,7 @@ MoveNotes read_notes(std::string_view comment) {
     return notes;
 }
 
-// Both sides' clocks. One that begins with nothing has its first increment.
+// Both sides' clocks. A clock with base time 0 starts with its first increment.
 class Clocks {
  public:
     explicit Clocks(const arena::Pace& pace) : pace_(pace) {

@@ -1,4 +1,4 @@
-// Games as boards: every position as its game describes it, of which only what changed is kept.
+// Games as boards for the page: every position as its game describes it, stored as changes.
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -10,7 +10,7 @@ namespace {
 
 using nlohmann::json;
 
-// The place of a value in a list, to which it is added if it is not there.
+// The index of a value in a list; the value is added if missing.
 std::size_t place_in(json& list, json value) {
     if (list.is_null()) list = json::array();
     for (std::size_t i = 0; i < list.size(); ++i) {

@@ -1,4 +1,4 @@
-// Rounds of Swiss and knockout tournaments, as data.
+// The rounds of Swiss and knockout tournaments as JSON.
 #include <nlohmann/json.hpp>
 
 #include "report/report_data.h"

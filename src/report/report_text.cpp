@@ -1,3 +1,4 @@
+// The report as aligned text for a terminal.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,24 +12,24 @@ namespace report {
 namespace {
 
 constexpr std::size_t widest_name = 24;
-constexpr std::size_t most_in_table = 60;  // bots of a crosstable that fits a terminal
-constexpr std::size_t most_in_pairs = 12;  // bots whose head-to-heads one can still look through
+constexpr std::size_t most_in_table = 60;  // maximum number of bots in a crosstable on a terminal
+constexpr std::size_t most_in_pairs = 12;  // maximum number of bots for a list of head-to-heads
 
 bool is_continuation(char c) {
     return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
 }
 
-// How many bytes the character has that begins here: 0 if it is none, or none to be printed.
+// The length of the character that starts here: 0 if it is invalid or not printable.
 std::size_t printable_bytes(std::string_view text) {
     const std::size_t bytes = base::character_bytes(text);
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    // U+0080 to U+009F command a terminal, too.
+    // U+0080 to U+009F are terminal control characters, too.
     const bool commands = bytes == 1 ? byte(0) < 0x20 || byte(0) == 0x7F
                                      : bytes == 2 && byte(0) == 0xC2 && byte(1) < 0xA0;
     return commands ? 0 : bytes;
 }
 
-// The text without anything that a terminal would obey, and not too wide.
+// The text without control characters, cut to a maximum width.
 std::string printable(std::string_view text) {
     std::string safe;
     for (std::size_t characters = 0; !text.empty(); ++characters) {
@@ -40,7 +41,7 @@ std::string printable(std::string_view text) {
     return safe;
 }
 
-// Rows of equal length, the first of them the heads. The columns `left` stand at the left.
+// Rows of equal length, the first of them the headings. The columns in `left` are left-aligned.
 std::string aligned(const std::vector<std::vector<std::string>>& rows,
                     std::initializer_list<std::size_t> left) {
     const auto width = [](const std::string& text) {
@@ -105,7 +106,7 @@ std::string facts_line(const Report& report) {
     return text + "\n";
 }
 
-// Each round's meetings and byes; nothing for a format without rounds.
+// Each round's meetings and byes; empty for a format without rounds.
 std::string rounds(const Report& report) {
     std::string text;
     const tournament::Meetings& all = report.meetings;
@@ -132,7 +133,7 @@ std::string rounds(const Report& report) {
     return text + "\n";
 }
 
-// Points of the row's bot against the others, who go by their places in the list.
+// Points of the row's bot against the others, which are numbered by their place in the list.
 std::string crosstable(const tournament::Standings& standings) {
     if (standings.rows.size() > most_in_table) {
         return fmt::format("Crosstable of {} bots: see crosstable.csv\n", standings.rows.size());
@@ -151,7 +152,7 @@ std::string crosstable(const tournament::Standings& standings) {
     return aligned(rows, {1});
 }
 
-// Each two bots that have met, from the view of the better one.
+// Each pair of bots that have met, from the view of the higher-placed one.
 std::string head_to_heads(const tournament::Standings& standings) {
     if (standings.rows.size() > most_in_pairs) {
         return fmt::format("Head-to-heads of {} bots: see head_to_head.csv\n",
@@ -198,7 +199,7 @@ std::string faults_and_times(const tournament::Standings& standings) {
 std::string report_text(const Report& report) {
     const tournament::Standings& all = report.standings;
     const std::size_t others = report.games.size() - static_cast<std::size_t>(all.games);
-    // Games of a bot that was taken out, for one.
+    // For example, games of a bot that was removed.
     const std::string besides =
         others == 0 ? "" : fmt::format(" ({} more do not count now)", others);
     return fmt::format(

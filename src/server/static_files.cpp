@@ -1,3 +1,4 @@
+// Loads the page's files and answers requests with caching and security headers.
 #include "server/static_files.h"
 
 #include <array>
@@ -31,8 +32,8 @@ std::string type_of(std::string_view path) {
     return "application/octet-stream";
 }
 
-// The page loads nothing from other hosts, and other pages must not frame it. Isolation from other
-// origins allows it to share memory with its workers.
+// The page loads nothing from other hosts, and other pages must not frame it. Cross-origin
+// isolation lets it share memory with its workers.
 const std::vector<Header>& security_headers() {
     static const std::vector<Header> headers{
         {"Content-Security-Policy",
@@ -54,7 +55,7 @@ FileAnswer refusal(int status, std::string text, std::vector<Header> headers = {
     return {status, std::move(headers), std::make_shared<const std::string>(std::move(text))};
 }
 
-// FNV-1a: tells versions of a file apart; nothing secret.
+// FNV-1a: distinguishes versions of a file; not for security.
 std::string etag_of(const std::string& content) {
     std::uint64_t hash = 14695981039346656037u;
     for (const char c : content) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
@@ -64,7 +65,7 @@ std::string etag_of(const std::string& content) {
     return text + '"';
 }
 
-// Whether a list of encodings ("gzip, br;q=0.5") has this one and does not forbid it.
+// Whether a list of encodings ("gzip, br;q=0.5") contains this one and does not forbid it.
 bool accepts(std::string_view list, std::string_view coding) {
     while (!list.empty()) {
         const std::size_t end = std::min(list.find(','), list.size());
@@ -80,7 +81,7 @@ bool accepts(std::string_view list, std::string_view coding) {
     return false;
 }
 
-// Names with a hash in them never change their content.
+// File names that contain a hash never change their content.
 bool is_immutable(std::string_view path) {
     return path.starts_with("/assets/");
 }

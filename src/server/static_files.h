@@ -1,5 +1,5 @@
-// StaticFiles: the page's files in memory, each with its compressed forms, and the answer to a
-// request for one. No path of a request ever reaches the file system.
+// StaticFiles: the web page's files in memory, with their compressed versions, and the responses to
+// requests for them. No request path ever reaches the file system.
 #pragma once
 
 #include <map>
@@ -28,8 +28,8 @@ struct FileAnswer {
 
 class StaticFiles {
  public:
-    // Every file below the folder; NAME.br and NAME.gz are compressed forms of NAME. Refuses a
-    // folder without index.html.
+    // Loads every file below the folder; NAME.br and NAME.gz are compressed versions of NAME.
+    // Refuses a folder without index.html.
     static base::Result<StaticFiles> load(const std::string& folder);
 
     FileAnswer answer(const FileRequest& request) const;

@@ -1,3 +1,4 @@
+// Transactions with retries over SOCI, for SQLite and PostgreSQL.
 #include "store/database.h"
 
 #include <soci/postgresql/soci-postgresql.h>
@@ -7,7 +8,7 @@
 #include <algorithm>
 
 #ifdef __SANITIZE_ADDRESS__
-// SOCI 4 does not free a connection that the server closes right after it was opened.
+// SOCI 4 leaks a connection that the server closes right after it was opened.
 extern "C" const char* __lsan_default_suppressions();
 extern "C" const char* __lsan_default_suppressions() {
     return "leak:PQconnectdb";
@@ -21,7 +22,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
-constexpr auto patience = 10min;  // with a server that does not answer
+constexpr auto patience = 10min;  // maximum time to wait for a server that does not answer
 constexpr int most_conflicts = 20;
 
 constexpr Dialect sqlite{"BEGIN IMMEDIATE", "", "", "((julianday('now') - 2440587.5) * 86400.0)",
@@ -37,7 +38,7 @@ bool names_server(const std::string& address) {
     return address.starts_with("postgresql://") || address.starts_with("postgres://");
 }
 
-// Whether SQLite itself says that the file is damaged.
+// Whether SQLite reports a damaged file.
 bool is_damaged_file(const std::exception& thrown) {
     const auto* error = dynamic_cast<const soci::sqlite3_soci_error*>(&thrown);
     if (error == nullptr) return false;
@@ -45,14 +46,14 @@ bool is_damaged_file(const std::exception& thrown) {
     return code == sqlite_corrupt || code == sqlite_not_a_database;
 }
 
-// SOCI 4 reads `key=value` pairs and writes them again: it appends `=` to an address without one.
+// SOCI 4 parses `key=value` pairs and writes them again: it appends `=` to an address without one.
 std::string for_soci(const std::string& address) {
     if (address.find('=') != std::string::npos) return address;
     const bool has_query = address.find('?') != std::string::npos;
     return address + (has_query ? "" : "?") + "application_name=manator";
 }
 
-// One line, as messages are.
+// The message in one line.
 base::Error error_of(const std::exception& thrown) {
     std::string text = thrown.what();
     while (!text.empty() && text.back() == '\n') text.pop_back();
@@ -60,12 +61,12 @@ base::Error error_of(const std::exception& thrown) {
     return base::Error{std::string(is_damaged_file(thrown) ? damage : "database: ") + text};
 }
 
-// Two transactions were in each other's way: the same one may succeed later.
+// Whether two transactions conflicted: a retry may succeed.
 bool is_conflict(const soci::soci_error& error) {
     const auto* server = dynamic_cast<const soci::postgresql_soci_error*>(&error);
     if (server == nullptr) return false;
     const std::string state = server->sqlstate();
-    // Deadlocks; and tables that somebody else has made in the same moment.
+    // Deadlocks, and tables that another process created at the same time.
     return state.starts_with("40") || state == "23505" || state == "42P07" || state == "42710";
 }
 
@@ -142,7 +143,7 @@ void Database::attempt(const std::function<void(soci::session&)>& work, Transact
         try {
             session << "ROLLBACK";
         } catch (const soci::soci_error&) {
-            // The connection is gone, and the transaction with it.
+            // The connection is lost, and the transaction with it.
         }
         throw;
     }

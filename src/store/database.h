@@ -1,5 +1,5 @@
-// A connection to a database, SQLite or PostgreSQL, through SOCI, whose headers only .cpp files
-// see. What was committed is on disk.
+// Database: a connection to SQLite or PostgreSQL through SOCI, whose headers are included by .cpp
+// files only. Committed data is on disk.
 #pragma once
 
 #include <chrono>
@@ -19,44 +19,44 @@ class session;
 
 namespace store {
 
-// Where the two differ.
+// The SQL in which the two databases differ.
 struct Dialect {
-    std::string_view begin;        // a transaction that will write
-    std::string_view lock;         // behind a SELECT: the rows are locked
-    std::string_view skip_locked;  // the same, without those that somebody else has locked
+    std::string_view begin;        // starts a transaction that will write
+    std::string_view lock;         // appended to a SELECT: locks the rows
+    std::string_view skip_locked;  // the same, but skips rows locked by others
     std::string_view now;          // seconds, by the database's clock
-    std::string_view tables;       // a relation with the column `name`: the tables there are
+    std::string_view tables;       // a relation with the column `name`: the existing tables
 };
 
-// Marks an error that means: what is in the database was not left there by this program.
+// Prefix of errors that mean: the database content was not written by this program.
 inline constexpr std::string_view damage = "database: damaged: ";
 inline bool is_damage(const base::Error& error) {
     return error.message.starts_with(damage);
 }
 
 enum class Transaction : std::uint8_t {
-    read,     // hinders nobody
-    write,    // on disk before it is said to be done
-    relaxed,  // SQLite may forget it when the power fails: then nobody is left to notice
+    read,     // blocks no other transaction
+    write,    // on disk when it returns
+    relaxed,  // SQLite may lose it in a power failure, which ends all workers, too
 };
 
-// Any thread at any moment; transactions come one after the other.
+// Thread-safe; transactions are serialised.
 class Database {
  public:
-    // Where to say that the database does not answer, and that it does again.
+    // Receives messages when the database stops answering and when it answers again.
     using Say = std::function<void(std::string_view)>;
 
-    // "postgresql://…", or the path of an SQLite file, which is made if there is none.
+    // "postgresql://…", or the path of an SQLite file, which is created if missing.
     static base::Result<std::unique_ptr<Database>> open(const std::string& address, Say say);
     ~Database();
 
     const Dialect& dialect() const { return dialect_; }
-    // Does the work in one transaction; it may throw what SOCI throws. While a server does not
-    // answer, it is tried again and again, for some minutes, and the work is done from its
-    // beginning: it must not matter whether it was done before.
+    // Runs `work` in one transaction; it may throw what SOCI throws. While a server does not
+    // answer, retries for some minutes and runs `work` again from its start, so `work` must be
+    // idempotent.
     base::Result<void> transact(const std::function<void(soci::session&)>& work,
                                 Transaction kind = Transaction::write);
-    // Nothing waits any longer for a server that does not answer.
+    // Ends all waiting for a server that does not answer.
     void stop();
 
  private:
@@ -70,7 +70,7 @@ class Database {
     const Say say_;
     const bool is_server_;
     const Dialect& dialect_;
-    std::mutex mutex_;  // of the session
+    std::mutex mutex_;  // guards the session
     std::unique_ptr<soci::session> session_;
     bool durable_ = true;
     std::mutex stop_mutex_;

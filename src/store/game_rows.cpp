@@ -1,3 +1,4 @@
+// SQL for the games table.
 #include "store/game_rows.h"
 
 #include <soci/soci.h>
@@ -15,7 +16,7 @@ using soci::use;
 
 namespace {
 
-// An unknown state would be neither played nor reported.
+// A game in an unknown state would be neither played nor reported.
 void check_states(session& sql) {
     std::string id, state;
     sql << "SELECT id, CAST(state AS TEXT) FROM games WHERE state NOT IN (0, 1, 2) LIMIT 1",
@@ -29,7 +30,7 @@ void check_states(session& sql) {
 
 void check_rows(session& sql) {
     check_states(sql);
-    // In one statement, so that other workers' results change all of it or nothing.
+    // One statement, so that it sees a consistent state while other workers write.
     long long defined = 0, counted = 0, found = 0;
     sql << "SELECT (SELECT count(*) FROM tournament), "
            "(SELECT coalesce(max(finished), 0) FROM tournament), "

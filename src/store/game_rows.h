@@ -1,4 +1,4 @@
-// The rows of the table of games.
+// Reads and writes the rows of the games table.
 #pragma once
 
 #include <vector>
@@ -16,7 +16,7 @@ void check_rows(soci::session& sql);
 // Both throw like check_rows().
 std::vector<FinishedGame> read_finished(soci::session& sql, Texts texts);
 Counts read_counts(soci::session& sql);
-// Afterwards these games are open, unless they are there in another state; and no others.
+// Afterwards exactly these games are open, except those that exist in another state.
 void replace_open(soci::session& sql, const std::vector<Game>& wanted);
 
 }  // namespace store

@@ -1,3 +1,4 @@
+// Tables, leases and results of a tournament in SQL.
 #include "store/tournament.h"
 
 #include <soci/soci.h>
@@ -14,7 +15,7 @@ using soci::into;
 using soci::session;
 using soci::use;
 
-constexpr int version = 2;  // of the tables
+constexpr int version = 2;  // of the table layout
 
 bool has_table(session& sql, std::string_view tables, const std::string& name) {
     int found = 0;
@@ -23,8 +24,8 @@ bool has_table(session& sql, std::string_view tables, const std::string& name) {
     return found > 0;
 }
 
-// Tables are made all at once, so one that is missing was removed by somebody. Asked for in one
-// statement: another process may be making them right now.
+// All tables are created in one transaction, so a missing one was removed later. One statement,
+// because another process may be creating them right now.
 void check_tables(session& sql, std::string_view tables) {
     int defined = 0, games = 0;
     sql << "SELECT coalesce(max(CASE WHEN name = 'tournament' THEN 1 ELSE 0 END), 0), "
@@ -122,7 +123,8 @@ base::Result<void> Tournament::set_aside(const std::string& address) {
             sql << "ALTER TABLE " + name + " RENAME TO " + old(name, number);
         }
         make_tables(sql);
-        // The revision goes on, so that workers do not take the new definition for the old one.
+        // Continue the revision numbers, so that workers do not mistake the new definition for the
+        // old one.
         if (defined) insert_definition(sql, "", "", revision + 1);
     });
 }
@@ -174,7 +176,7 @@ base::Result<Tournament::Offer> Tournament::lease(const std::string& worker, dou
             if (offer.revision != revision) return;
             Lease lease;
             Game& game = lease.game;
-            // Two questions, each of which an index answers.
+            // Two queries, each of which can use an index.
             for (const std::string& which :
                  {std::string("state = 0"), "state = 1 AND (lease_until < " + now +
                                                 " OR lease_until > 2 * lease_seconds + " + now +
@@ -232,7 +234,7 @@ base::Result<bool> Tournament::finish(const Lease& lease, const Ending& ending) 
              use(lease.fence));
         update.execute(true);
         if (update.get_affected_rows() == 1) sql << "UPDATE tournament SET finished = finished + 1";
-        // If the connection was lost behind the commit, it is already as it should be.
+        // If the connection was lost after the commit, the result is already stored.
         int found = 0;
         sql << "SELECT count(*) FROM games WHERE id = :i AND state = 2 AND fence = :f", into(found),
             use(lease.game.id), use(lease.fence);

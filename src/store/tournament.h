@@ -1,8 +1,7 @@
-// Tournament: the games of a tournament in a database, and who is playing them. Any number of
-// workers, in one process or on many machines, take games and bring results. A game is lent for
-// some time (a lease), which is prolonged while its worker lives; when the time is over the game is
-// lent again, under a higher number (the fence), and a result that comes with the old one is
-// refused. One database holds one tournament.
+// Tournament: the games of a tournament in a database, used as a queue. Any number of workers, in
+// one process or on many machines, lease games and report results. A worker's heartbeat prolongs
+// its leases. A game whose lease expires is leased again with a higher fence number, and a result
+// with the old number is refused. One database holds one tournament.
 #pragma once
 
 #include <array>
@@ -21,7 +20,7 @@ namespace store {
 
 class Database;
 
-// A game to be played, as its tournament knows it; `id` is different for different games.
+// A game to be played, as the tournament planned it; `id` is unique.
 struct Game {
     std::string id;
     int round = 0;
@@ -35,19 +34,19 @@ struct Lease {
     std::int64_t fence = 0;
 };
 
-// The time a side took for its moves, in microseconds.
+// The time a side used for its moves, in microseconds.
 struct Times {
     long long moves = 0;
     long long total = 0;
     long long longest = 0;
 };
 
-// How a game ended. Bytes that are no UTF-8 are replaced when it is stored.
+// How a game ended. Bytes that are not UTF-8 are replaced when it is stored.
 struct Ending {
     std::string result;  // "1-0"
     std::string reason;
-    std::string fault;   // empty: nobody's
-    int fault_side = 0;  // whose it was
+    std::string fault;   // empty: no fault
+    int fault_side = 0;  // the side at fault
     std::string verdict;
     std::string record;
     std::array<Times, 2> times;  // in the order of the sides
@@ -59,11 +58,11 @@ struct FinishedGame {
     Ending ending;
 };
 
-// The texts a tournament is made from; workers on other machines read them here.
+// The texts that define a tournament; workers on other machines read them from here.
 struct Definition {
     std::string file;
-    std::string openings;       // the text of the file of openings, if there is one
-    std::int64_t revision = 0;  // higher after each change
+    std::string openings;       // content of the openings file, if there is one
+    std::int64_t revision = 0;  // increases with each change
 };
 
 struct Counts {
@@ -74,29 +73,27 @@ struct Counts {
 
 enum class Texts : std::uint8_t { none, all };
 
-// Any thread at any moment. An error means that the database does not work, or is damaged
-// (is_damage() in store/database.h): then nothing in it is changed. While a server is only
-// restarted, everything waits for it.
+// Thread-safe. An error means that the database does not work or is damaged (is_damage() in
+// store/database.h); then nothing in it is changed. While a server restarts, all calls wait for it.
 class Tournament {
  public:
     using Say = std::function<void(std::string_view)>;
 
-    // As Database::open. `say` gets news of the connection.
+    // As Database::open. `say` receives messages about the connection.
     static base::Result<std::unique_ptr<Tournament>> open(
         const std::string& address, Say say = [](std::string_view) {});
     ~Tournament();
-    // Renames the tables at the address, damaged or not, so that the next tournament begins with
-    // empty ones. Workers of the old tournament notice a change of its definition.
+    // Renames the tables at the address, damaged or not, so that the next tournament starts with
+    // empty ones. Workers of the old tournament see that its definition has changed.
     static base::Result<void> set_aside(const std::string& address);
 
     // Nothing before the first define().
     base::Result<std::optional<Definition>> definition();
     base::Result<void> define(const std::string& file, const std::string& openings);
 
-    // Makes open games of those that `plan` wants and that are not there yet; open ones that it
-    // does not want disappear. It is given what has been finished, without texts, if nobody has
-    // changed the definition since `revision`; and only one planner plans at a time. Afterwards:
-    // how things stand.
+    // Opens the games that `plan` returns and that do not exist yet; removes open games that it
+    // does not return. `plan` gets the finished games without texts; it is called only if the
+    // definition still has this `revision`, and by one planner at a time. Returns the new counts.
     using Plan = std::function<std::vector<Game>(const std::vector<FinishedGame>& finished)>;
     base::Result<Counts> plan(std::int64_t revision, const Plan& plan);
 
@@ -104,25 +101,25 @@ class Tournament {
         std::optional<Lease> lease;  // none: no game is open
         std::int64_t revision = 0;   // of the definition
     };
-    // The next open game. Nothing is lent to a worker that knows only an older revision. A lease
-    // is over when its time has passed, or when it ends later than it could: then the database's
-    // clock was set back.
+    // Leases the next open game. A worker that knows only an older revision gets none. A lease has
+    // expired when its time has passed, or when it ends later than any lease could: then the
+    // database's clock was set back.
     base::Result<Offer> lease(const std::string& worker, double seconds, std::int64_t revision);
-    // These leases, as far as they have not run out, hold for so many seconds from now. A game
-    // whose lease got lost on its way to us is thus lent again.
+    // Heartbeat: extends these leases, unless expired, to `seconds` from now. A game whose lease
+    // reply was lost is not in the list, so it expires and is leased again.
     base::Result<void> prolong(std::span<const Lease> leases, double seconds);
-    // False if the lease has run out, or the game is another lease's: then nothing has changed.
-    // Once it returns true the game is on disk.
+    // False if the lease has expired or the game has a newer lease: then nothing has changed. Once
+    // it returns true, the game is on disk.
     base::Result<bool> finish(const Lease& lease, const Ending& ending);
     base::Result<void> give_back(const Lease& lease);
-    // For whoever knows that nobody else is at work.
+    // Only if no other worker is running.
     base::Result<void> give_back_all();
 
     // In the order in which they were planned.
     base::Result<std::vector<FinishedGame>> finished(Texts texts);
     base::Result<Counts> counts();
 
-    // Whoever waits for a server that does not answer gets an error soon.
+    // Calls that wait for a server that does not answer return an error soon.
     void stop();
 
  private:

@@ -1,3 +1,4 @@
+// Reads answers from stdin and prints prompts and rejections.
 #include "terminal/dialogue.h"
 
 #include <unistd.h>
@@ -34,7 +35,7 @@ std::optional<std::string> Dialogue::answer_to(std::string_view prompt) {
     if (prompts_) std::fwrite(prompt.data(), 1, prompt.size(), stdout);
     std::fflush(stdout);
     const std::optional<std::string> line = read_line(stdin);
-    // A terminal has moved to the next line by itself when a person ended one.
+    // When a person presses Enter, the terminal itself has moved to the next line.
     const bool ended = line && isatty(STDIN_FILENO) == 1;
     if (prompts_ && !ended) std::fputs("\n", stdout);
     if (!line) return std::nullopt;

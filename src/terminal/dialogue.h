@@ -1,5 +1,5 @@
-// Dialogue: questions and answers line by line, on standard input and output. An answer that will
-// not do is refused with the reason, and the question put again.
+// Dialogue: questions and answers line by line on stdin and stdout. An invalid answer is rejected
+// with the reason, and the question is repeated.
 #pragma once
 
 #include <cstdio>
@@ -15,14 +15,14 @@ namespace terminal {
 
 class Dialogue {
  public:
-    // With prompts it is one between a person and a program, all of it on standard output. Without,
-    // a program is answering: nothing is asked, and refusals go to standard error.
-    // A person who types `help` is shown the help text, and `quit` counts as the end of the input.
+    // With prompts, a person is answering and all output goes to stdout. Without prompts, a program
+    // is answering: no questions are printed, and rejections go to stderr. A person who types
+    // `help` gets the help text; `quit` counts as EOF.
     explicit Dialogue(bool prompts, std::string help = {})
         : prompts_(prompts), help_(std::move(help)) {}
 
-    // The first answer `read` accepts; it takes a line, without blanks around it, and gives a
-    // base::Result. Nothing if the input ends before.
+    // Returns the first answer that `read` accepts. `read` takes a line without surrounding blanks
+    // and returns a base::Result. Nothing at EOF.
     template <class Read>
     auto ask(std::string_view prompt, Read&& read)
         -> std::optional<std::remove_cvref_t<decltype(*read(std::string()))>> {
@@ -44,11 +44,10 @@ class Dialogue {
     std::string help_;
 };
 
-// y, yes, n or no, in either case.
+// y, yes, n or no, ignoring case.
 base::Result<bool> parse_yes_no(std::string_view answer);
 
-// The next line without its end, LF or CR LF; of one that is very long only the beginning. Nothing
-// if the stream has ended.
+// The next line without LF or CR LF; a very long line is truncated. Nothing at EOF.
 std::optional<std::string> read_line(std::FILE* stream);
 
 }  // namespace terminal

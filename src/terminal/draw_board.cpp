@@ -1,3 +1,4 @@
+// Draws squares, coordinates and facts, plain or in ANSI colours.
 #include "terminal/draw_board.h"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace terminal {
 
 namespace {
 
-// Shades on which both black and white letters can be read.
+// Shades on which both black and white letters are readable.
 constexpr std::string_view light_square = "48;5;137";
 constexpr std::string_view dark_square = "48;5;95";
 constexpr std::string_view marked_square = "48;5;66";
@@ -25,7 +26,7 @@ constexpr std::string_view mark_ink = "38;5;229";
 constexpr int line_width = 79;
 
 struct Cell {
-    const game::SquareView* square = nullptr;  // none: a hole in the board
+    const game::SquareView* square = nullptr;  // nullptr: a hole in the board
     const game::PieceView* piece = nullptr;
     bool moved = false;  // part of the last move
 
@@ -42,7 +43,7 @@ struct Cell {
     }
 };
 
-// A side that goes by the name of a colour has that colour.
+// A side named after a colour is drawn in that colour.
 std::string_view ink_of(const game::Info& info, game::Side side) {
     const std::string_view name = info.sides[static_cast<std::size_t>(index(side))];
     if (name == "orange") return orange_ink;
@@ -98,10 +99,11 @@ class Canvas {
     Cell& at(int column, int row) { return cells_[row * view_.columns + column]; }
     const Cell& at(int column, int row) const { return cells_[row * view_.columns + column]; }
 
-    // The column of the board that is drawn as this one from the left.
+    // The board column drawn at this column from the left.
     int seen(int column) const { return flipped_ ? view_.columns - 1 - column : column; }
 
-    // As wide as every cell, with a blank behind it; in colour, where squares touch, also before.
+    // Pads to the cell width, followed by a blank; in colour, where squares touch, also preceded by
+    // one.
     std::string padded(const std::string& text) const {
         return std::string(colour_ ? 1 : 0, ' ') + text +
                std::string(cell_width_ + 1 - columns_of(text), ' ');

@@ -12,21 +12,21 @@ namespace terminal {
 
 struct BoardLook {
     bool colour = false;
-    bool flipped = false;                // side 1's way
-    std::vector<std::string> last_move;  // squares to stand out, in colour only
+    bool flipped = false;                // seen by side 1
+    std::vector<std::string> last_move;  // squares to highlight, in colour only
 };
 
-// The squares with their coordinates, several lines, the last one ended too. A square shows its
-// piece with the piece's badge, or else its own mark, or else a dot (nothing in colour); both if a
-// piece stands on a marked square.
+// The squares with their coordinates, as several lines, each with its line ending. A square shows
+// its piece with the piece's badge, or else its mark, or else a dot (a blank in colour); a piece on
+// a marked square is shown with the mark.
 std::string draw_squares(const game::BoardView& view, const game::Info& info,
                          const BoardLook& look);
 
-// Those, and below them `outcome`, or who is on move while there is none, and the view's facts.
+// The squares, below them `outcome` or, during the game, the side to move, and the view's facts.
 std::string draw_board(const game::BoardView& view, const game::Info& info,
                        const game::Outcome& outcome, bool colour);
 
-// The same for a position as it stands, without a past.
+// The same for a position without history.
 std::string draw_board(const game::AnyPosition& position, bool colour);
 
 }  // namespace terminal

@@ -1,3 +1,4 @@
+// Line editing with libedit, and signals as events through a signalfd.
 #include "terminal/line_input.h"
 
 #include <histedit.h>
@@ -22,7 +23,7 @@ namespace terminal {
 namespace {
 
 using base::Clock;
-constexpr std::size_t longest_line = 1 << 16;  // a longer one from a pipe comes in parts
+constexpr std::size_t longest_line = 1 << 16;  // a longer line from a pipe is returned in parts
 
 int milliseconds_until(Clock::time_point when) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(when - Clock::now());
@@ -35,7 +36,7 @@ struct LineInput::State {
     State();
     ~State();
     Event wait(int descriptor, Deadline until);
-    // Reads more into `bytes`; ready, or why there is no more.
+    // Reads more into `bytes`; returns ready, or why there is no more.
     Event fill(Deadline until);
     Input plain_line(const Prompt& prompt, Deadline until);
     Input edited_line(const Prompt& text, Deadline until, const Complete& words);
@@ -52,11 +53,11 @@ struct LineInput::State {
     sigset_t old_mask{};
     int signals = -1;
     bool terminal = false;
-    bool redraws = false;  // the terminal can change what it shows
+    bool redraws = false;  // the terminal can redraw its line
     bool ended = false;
-    std::string bytes;  // read and not yet used
+    std::string bytes;  // read, but not used yet
 
-    // What the editor's callbacks need.
+    // State for the editor's callbacks.
     EditLine* editor = nullptr;
     History* history = nullptr;
     const Prompt* prompt = nullptr;
@@ -64,7 +65,7 @@ struct LineInput::State {
     std::string prompt_text;
     Deadline deadline;
     Event heard = Event::ready;  // why there is no next character
-    std::string typed;           // when that happened
+    std::string typed;           // the text typed until then
 };
 
 LineInput::State::State() {
@@ -89,12 +90,12 @@ LineInput::State::State() {
     el_set(editor, EL_CLIENTDATA, this);
     el_set(editor, EL_HIST, ::history, history);
     el_set(editor, EL_EDITOR, "emacs");
-    el_set(editor, EL_SIGNAL, 1);  // for a window that changes its size, and Ctrl-Z
+    el_set(editor, EL_SIGNAL, 1);  // for window size changes and Ctrl-Z
     el_set(
         editor, EL_PROMPT, +[](EditLine* e) { return of(e).prompt_text.data(); });
     el_wset(
         editor, EL_GETCFN, +[](EditLine* e, wchar_t* c) { return of(e).next_character(c); });
-    // The wide form: the other one never frees its copies of the two texts.
+    // The wide-character version: the other one never frees its copies of the two texts.
     el_wset(
         editor, EL_ADDFN, L"complete", L"Complete a word",
         +[](EditLine* e, wint_t) { return of(e).complete_word(); });
@@ -135,7 +136,7 @@ Event LineInput::State::fill(Deadline until) {
         bytes.append(part.data(), static_cast<std::size_t>(got));
         return Event::ready;
     }
-    ended = !terminal || got < 0;  // Ctrl-D ends one line of a terminal only
+    ended = !terminal || got < 0;  // at a terminal, Ctrl-D ends only one line
     return Event::end;
 }
 
@@ -164,8 +165,8 @@ Input LineInput::State::edited_line(const Prompt& text, Deadline until, const Co
     deadline = until;
     heard = Event::ready;
     typed.clear();
-    // Before the prompt: a key pressed as soon as that is seen must not meet the terminal's own
-    // handling of Ctrl-D.
+    // Before the prompt: a key pressed as soon as the prompt appears must not get the terminal's
+    // own handling of Ctrl-D.
     el_set(editor, EL_PREP_TERM, 1);
     int count = 0;
     const char* line = el_gets(editor, &count);
@@ -180,12 +181,12 @@ Input LineInput::State::edited_line(const Prompt& text, Deadline until, const Co
     return input;
 }
 
-// The next character that was typed: 1, or 0 if there will be none, and then `heard` says why.
+// The next typed character: returns 1, or 0 if there is none; then `heard` says why.
 int LineInput::State::next_character(wchar_t* out) {
     for (;;) {
         std::mbstate_t fresh{};
         const std::size_t used = std::mbrtowc(out, bytes.data(), bytes.size(), &fresh);
-        if (used == static_cast<std::size_t>(-1)) {  // no character in any case
+        if (used == static_cast<std::size_t>(-1)) {  // an invalid character
             bytes.erase(0, 1);
             continue;
         }

@@ -1,6 +1,6 @@
-// Lines from a person: with editing, history and completion at a terminal, plainly from a pipe or a
-// file. Whoever waits for a line, or for anything else, hears at once of Ctrl-C, of the wish that
-// the program end, and of a deadline.
+// LineInput: reads lines from a person, with editing, history and completion at a terminal, and
+// plainly from a pipe or a file. Every wait also returns on Ctrl-C, a termination signal or a
+// deadline.
 #pragma once
 
 #include <chrono>
@@ -15,24 +15,24 @@ namespace terminal {
 
 enum class Event : unsigned char {
     ready,      // what was waited for: a line, a descriptor
-    end,        // input has ended
+    end,        // EOF
     interrupt,  // Ctrl-C
-    terminate,  // SIGTERM, or the terminal is gone
+    terminate,  // SIGTERM, or the terminal was closed
     timeout,
 };
 
 struct Input {
     Event event = Event::end;
-    std::string line = {};  // without its end; of an interrupted one, what had been typed
+    std::string line = {};  // without its line ending; after an interrupt, the text typed so far
 };
 
-// One at a time in a program, made before it starts threads: SIGINT, SIGTERM and SIGHUP no longer
-// end the program but come as events. Used by the thread that made it.
+// At most one at a time, created before the program starts threads: SIGINT, SIGTERM and SIGHUP then
+// arrive as events instead of ending the program. Used by the thread that created it.
 class LineInput {
  public:
     using Deadline = std::optional<std::chrono::steady_clock::time_point>;
     using Prompt = std::function<std::string()>;
-    // The words a line that is `begun` so may begin with.
+    // The words that complete a line starting with `begun`.
     using Complete = std::function<std::vector<std::string>(std::string_view begun)>;
 
     LineInput();
@@ -40,13 +40,13 @@ class LineInput {
     LineInput(const LineInput&) = delete;
     LineInput& operator=(const LineInput&) = delete;
 
-    // Whether a person sits there: standard input and output are a terminal.
+    // Whether stdin and stdout are a terminal.
     bool at_terminal() const;
-    // The next line. At a terminal the prompt is shown anew every second if there is a deadline,
-    // so it may hold a clock. Otherwise it is printed with the line behind it, so that the output
-    // reads like a session at a terminal.
+    // Reads the next line. At a terminal, if there is a deadline, the prompt is redrawn every
+    // second, so it may show a clock. Otherwise the prompt is printed with the line after it, so
+    // that the output reads like a session at a terminal.
     Input read(const Prompt& prompt, Deadline deadline, const Complete& complete);
-    // Until the descriptor can be read.
+    // Waits until the descriptor is readable.
     Event wait(int descriptor, Deadline deadline);
 
  private:

@@ -1,3 +1,4 @@
+// A line-based Markdown renderer.
 #include "terminal/markdown.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ constexpr std::string_view code = "36";
 std::size_t indent_of(std::string_view line) {
     return std::min(line.find_first_not_of(' '), line.size());
 }
-// "- " or "12. " where a list's item begins, else nothing.
+// "- " or "12. " at the start of a list item, otherwise empty.
 std::string_view marker_of(std::string_view content) {
     if (content.starts_with("- ")) return content.substr(0, 2);
     const std::size_t digits = content.find_first_not_of("0123456789");
@@ -35,8 +36,8 @@ int longest_word(const std::string& text) {
     return longest;
 }
 
-// The widths of a table's columns: what they need, or else so much less in the widest of them that
-// the table fits, but never less than their longest words.
+// The column widths of a table: their natural widths, or with the widest columns reduced until the
+// table fits, but never less than the longest word.
 std::vector<int> column_widths(const std::vector<Row>& table, int room) {
     std::vector<int> widths, least;
     for (const Row& row : table) {
@@ -119,7 +120,7 @@ class Page {
         flush_paragraph();
         flush_table();
     }
-    // The first row is the head.
+    // The first row is the heading.
     void flush_table() {
         const std::vector<int> widths = column_widths(table_, width_);
         for (std::size_t row = 0; row < table_.size(); ++row) {
@@ -155,7 +156,7 @@ class Page {
         marker_.clear();
     }
 
-    // The words of a text, markers turned into colours that never span words.
+    // Splits a text into words, with markers turned into colours that never span words.
     std::vector<std::string> words(std::string_view text) const {
         std::vector<std::string> list;
         std::string word;
@@ -199,7 +200,8 @@ class Page {
 
     std::string out_;
     std::string paragraph_;
-    std::string marker_;  // in front of the paragraph's first line; the others are indented alike
+    std::string
+        marker_;  // before the paragraph's first line; the other lines are indented to match
     std::vector<Row> table_;
     int width_;
     bool colour_;

@@ -1,5 +1,5 @@
-// Shows the little Markdown our rules pages use on a terminal: headings, paragraphs filled to the
-// width, lists, tables, diagrams (lines indented by eight or more) and `code` and **bold** words.
+// Renders the Markdown subset of our rules pages on a terminal: headings, paragraphs filled to the
+// width, lists, tables, diagrams (lines indented by eight or more), `code` and **bold** words.
 #pragma once
 
 #include <string>

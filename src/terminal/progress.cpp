@@ -1,3 +1,4 @@
+// Redraws a line at most ten times a second.
 #include "terminal/progress.h"
 
 #include <unistd.h>
@@ -8,7 +9,7 @@ namespace terminal {
 
 namespace {
 
-constexpr std::chrono::milliseconds pause{100};  // between two texts
+constexpr std::chrono::milliseconds pause{100};  // between two updates
 
 }  // namespace
 

@@ -1,5 +1,5 @@
-// Progress: one line on a terminal that changes in place while something long goes on. Nothing at
-// all where the stream is not a terminal, so that files and pipes stay clean.
+// Progress: one line on a terminal, updated in place during long work. Prints nothing if the stream
+// is not a terminal, so that files and pipes stay clean.
 #pragma once
 
 #include <chrono>
@@ -9,7 +9,7 @@
 
 namespace terminal {
 
-// Used by one thread at a time.
+// One thread at a time.
 class Progress {
     using Clock = std::chrono::steady_clock;
 
@@ -19,9 +19,9 @@ class Progress {
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
-    // Shows the text, unless the last one was shown a moment ago.
+    // Shows the text, unless another was shown a moment ago.
     void show(std::string_view text, Clock::time_point now = Clock::now());
-    // Takes the line away, so that something else can be printed there.
+    // Removes the line, so that other text can be printed there.
     void clear();
 
  private:
@@ -31,7 +31,7 @@ class Progress {
     Clock::time_point last_{};
 };
 
-// The sequence that replaces the line the cursor stands on by `text`, cut to `columns`.
+// The ANSI sequence that replaces the cursor's line by `text`, cut to `columns`.
 std::string replaced_line(std::string_view text, int columns);
 
 }  // namespace terminal

@@ -1,3 +1,4 @@
+// Terminal queries, and wrapping by columns.
 #include "terminal/style.h"
 
 #include <sys/ioctl.h>
@@ -23,8 +24,8 @@ winsize size_of(std::FILE* stream) {
     return size;
 }
 
-// The column that the lines below a broken one begin in: behind the number of an item of a list
-// ("  1  text"), else where the line begins.
+// The indentation of continuation lines: after the number of a list item ("  1  text"), otherwise
+// that of the line.
 std::size_t indent_of(std::string_view line) {
     constexpr std::size_t longest_number = 3;
     const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
@@ -33,8 +34,8 @@ std::size_t indent_of(std::string_view line) {
     return std::min(line.find_first_not_of(' ', gap), line.size());
 }
 
-// Where to break the line so that what comes before fits into `width`: its last blank that does,
-// else its first one; npos if there is none behind the indentation.
+// Where to break the line to fit `width`: at the last blank that fits, else at the first blank;
+// npos if there is none after the indentation.
 std::size_t break_of(std::string_view line, std::size_t indent, int width) {
     std::size_t found = std::string_view::npos;
     for (std::size_t at = line.find(' ', indent); at != std::string_view::npos;
@@ -73,7 +74,7 @@ std::string painted(std::string_view text, std::string_view code, bool colour) {
 
 int columns_of(std::string_view text) {
     int columns = 0;
-    bool inside = false;  // an ANSI sequence
+    bool inside = false;  // inside an ANSI sequence
     for (const char c : text) {
         inside = inside || c == '\x1b';
         const bool begins = (static_cast<unsigned char>(c) & 0xc0) != 0x80;
@@ -85,7 +86,7 @@ int columns_of(std::string_view text) {
 
 std::vector<std::string> folded(const std::vector<std::string_view>& words, int width) {
     std::vector<std::string> lines;
-    int used = 0;  // of the last line
+    int used = 0;  // columns of the last line
     for (const std::string_view word : words) {
         const int more = 1 + columns_of(word);
         if (!lines.empty() && used + more <= width) {

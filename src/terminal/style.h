@@ -1,4 +1,4 @@
-// Whether and how text for a person may be coloured.
+// Colour, width and wrapping of text on a terminal.
 #pragma once
 
 #include <cstdio>
@@ -8,32 +8,32 @@
 
 namespace terminal {
 
-// Colour if the stream is a terminal that knows any, and NO_COLOR is not set.
+// Whether the stream is a terminal with colours and NO_COLOR is not set.
 bool wants_colour(std::FILE* stream);
 
-// The columns of the terminal behind the stream; 80 if it has none.
+// The columns of the stream's terminal; 80 if it is not a terminal.
 int width_of(std::FILE* stream);
 
-// The lines of the terminal behind the stream; 24 if it has none.
+// The lines of the stream's terminal; 24 if it is not a terminal.
 int height_of(std::FILE* stream);
 
-// Whether the stream is a terminal that can clear itself and move its cursor.
+// Whether the stream is a terminal that can clear its screen and move its cursor.
 bool can_draw_in_place(std::FILE* stream);
 
-// The text between the ANSI sequence `\e[CODEm` and its end; only the text if colour is off.
+// The text between the ANSI sequence `\e[CODEm` and its reset; the text alone if colour is off.
 std::string painted(std::string_view text, std::string_view code, bool colour);
 
-// The columns a UTF-8 text takes: its characters, not its bytes, and not its ANSI sequences.
+// The columns of a UTF-8 text: counts characters, not bytes, and skips ANSI sequences.
 int columns_of(std::string_view text);
 
-// The words in lines of at most `width` columns; one that is longer has a line of its own.
+// The words in lines of at most `width` columns; a longer word gets a line of its own.
 std::vector<std::string> folded(const std::vector<std::string_view>& words, int width);
 
-// The text with every line that is longer than `width` broken at blanks; what follows is indented
-// as the line, or the text of an item of a list, is. A word that is longer stays whole.
+// Wraps lines longer than `width` at blanks; continuation lines are indented like the line or like
+// the text of a list item. A longer word is not split.
 std::string wrapped(std::string_view text, int width);
 
-// `left` with the lines of `right` beside it, all of which begin in the same column.
+// `left` with the lines of `right` beside it, aligned in one column.
 std::string beside(std::string_view left, const std::vector<std::string>& right);
 
 std::string without_trailing_blanks(std::string line);

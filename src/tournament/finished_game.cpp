@@ -1,3 +1,4 @@
+// Game ids as text, and derived values of a finished game.
 #include "tournament/finished_game.h"
 
 #include <algorithm>

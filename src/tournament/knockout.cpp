@@ -1,4 +1,4 @@
-// Knockout rounds: the strongest seeds meet as late as can be and have the byes of the first round.
+// Knockout rounds: the highest seeds meet as late as possible and get the first round's byes.
 #include <algorithm>
 #include <bit>
 
@@ -8,10 +8,10 @@ namespace tournament {
 
 namespace {
 
-// Entrants of a round in the order of the bracket, where neighbours meet; "": a place left empty.
+// The bots of a round in bracket order, where neighbours meet; "": an empty place.
 using Bracket = std::vector<std::string>;
 
-// Seeds 1 to 8 stand in the order 1 8 4 5 2 7 3 6.
+// Seeds 1 to 8 are placed in the order 1 8 4 5 2 7 3 6.
 Bracket seeded(const std::vector<std::string>& bots) {
     std::vector<std::size_t> order{0};
     while (order.size() < std::bit_ceil(bots.size())) {
@@ -38,8 +38,8 @@ std::vector<BotPair> pairs_of(const Bracket& bracket) {
     return pairs;
 }
 
-// The bracket, changed so that those who have begun to play each other are neighbours, and those
-// who are in a later round already have no neighbour.
+// Changes the bracket so that bots that have already started to play each other are neighbours, and
+// bots that are already in a later round have no neighbour.
 Bracket respecting(const std::vector<BotPair>& begun, const std::vector<BotPair>& begun_later,
                    const Bracket& bracket) {
     if (contains_all(pairs_of(bracket), begun)) return bracket;
@@ -66,7 +66,7 @@ class Knockout {
     Meetings run() {
         Bracket bracket = seeded(bots_);
         for (int round = 1;; ++round) {
-            // A bot added after the first round began may come too late for the seeds' places.
+            // A bot added after the first round began may be too late for its place in the seeding.
             bracket = respecting(begun_in(round, bots_, results_),
                                  begun_in(round + 1, bots_, results_), bracket);
             if (bracket.size() % 2 != 0) bracket.emplace_back();
@@ -93,7 +93,7 @@ class Knockout {
     std::size_t seed(const std::string& bot) const {
         return static_cast<std::size_t>(std::find(bots_.begin(), bots_.end(), bot) - bots_.begin());
     }
-    // Whether the two have finished; nobody wins if both are disqualified.
+    // Whether the meeting is finished; there is no winner if both bots are disqualified.
     bool play(int round, const std::string& one, const std::string& other, std::string& winner) {
         found_.bracket.push_back({round, {one, other}});
         if (one.empty() || other.empty()) {

@@ -1,3 +1,4 @@
+// Runs the games of a match on several threads and reports them in order.
 #include "tournament/match.h"
 
 #include <algorithm>
@@ -14,13 +15,13 @@ namespace tournament {
 
 namespace {
 
-// Numbers that belong to the same seed and yet have nothing to do with each other.
+// Independent random numbers derived from one seed.
 std::uint64_t derived(std::uint64_t seed, std::uint64_t index) {
     base::Rng rng(seed ^ base::Rng(index).next());
     return rng.next();
 }
 
-// Faults after which a program is no longer there, or no longer listens.
+// Faults after which a process has exited or no longer responds.
 bool needs_recovery(const arena::RefereedGame& game) {
     if (!game.verdict) return false;
     const game::Fault fault = game.verdict->fault;
@@ -87,7 +88,7 @@ base::Result<void> Match::run() {
     }
     work();
     for (std::thread& helper : helpers) helper.join();
-    // Only a stop leaves a gap in the numbers.
+    // Only stop() leaves a gap in the numbers.
     for (auto& [number, game] : std::exchange(waiting_, {})) {
         reported_ = number - 1;
         report(std::move(game));
@@ -203,7 +204,7 @@ void Match::report(MatchGame game) {
         while (counted_before_.contains(reported_ + 1)) ++reported_;
         return number == reported_ + 1;
     };
-    // What was finished after the game that decides does not count any more.
+    // Games finished after the game with which the SPRT decided do not count.
     for (auto next = waiting_.begin(); !tested_ && next != waiting_.end() && is_next(next->first);
          next = waiting_.erase(next)) {
         ++reported_;

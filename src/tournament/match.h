@@ -1,5 +1,5 @@
-// Match: many games between two or more players, which change sides in pairs of games that
-// begin alike. What is finished is told in the order of the games, whatever the concurrency.
+// Match: many games between two or more players, which swap sides within pairs of games that share
+// an opening. Finished games are reported in order of their numbers, whatever the concurrency.
 #pragma once
 
 #include <array>
@@ -25,87 +25,87 @@
 
 namespace tournament {
 
-// Who plays: how a player is had for one game, and what becomes of it after a game without a
-// fault; it is ended if there is no `give`. Called by several threads.
+// A participant: how to get a player for one game, and where to return it after a game without a
+// fault; without `give` it is destroyed. Called by several threads.
 struct Entrant {
     std::function<base::Result<std::unique_ptr<game::Player>>(std::uint64_t seed)> take;
     std::function<void(std::unique_ptr<game::Player>)> give = {};
     arena::Pace pace = {};
-    base::Milliseconds start_time{10'000};  // to get ready for a game
+    base::Milliseconds start_time{10'000};  // time allowed to get ready for a game
 };
-// A built-in player for one game; whatever chance it uses comes from the seed.
+// Makes a built-in player for one game; all its random choices come from the seed.
 using MakeBuiltinPlayer = std::function<std::unique_ptr<game::Player>(std::uint64_t seed)>;
 Entrant entrant(MakeBuiltinPlayer make);
 
-// The beginning of a pair of games, from 0, by its seed; the same whenever it is asked for. Called
-// by several threads.
+// The opening of a pair of games (numbered from 0), determined by the seed alone. Called by several
+// threads.
 using PairOpening = std::function<game::PlayedGame(int pair, std::uint64_t seed)>;
 
 struct MatchSettings {
-    int games = 2;  // of each two players that meet
+    int games = 2;  // for each pairing
     int concurrency = 1;
     PairOpening opening;
     std::uint64_t seed = 1;
     arena::RefereeRules rules = {};  // without paces and turnstile
-    bool recovers = true;            // goes on after a player crashed, stalled or left
-    std::optional<statistics::SprtSettings> sprt = {};  // of two players
+    bool recovers = true;            // continue after a player crashed, stalled or disconnected
+    std::optional<statistics::SprtSettings> sprt = {};  // two players only
     Format format = Format::round_robin;
-    int challengers = 1;    // of a gauntlet: so many players, from the first one on
-    int rounds = 0;         // of a Swiss tournament; 0: as many as a knockout would have
-    bool swaps = true;      // sides change within a pair of games
-    bool repeats = true;    // both games of a pair have the same opening
-    bool reversed = false;  // the second player begins with the first side
-    std::vector<FixtureResult> finished_before = {};  // by a match that is resumed
+    int challengers = 1;    // gauntlet: number of challengers, from the first player
+    int rounds = 0;         // Swiss: number of rounds; 0: as many as in a knockout
+    bool swaps = true;      // swap sides within a pair of games
+    bool repeats = true;    // both games of a pair use the same opening
+    bool reversed = false;  // the second player starts with the first side
+    std::vector<FixtureResult> finished_before = {};  // when a match is resumed
 };
-// As check_tournament() has it, for so many players.
+// As check_tournament(), for this number of players.
 base::Result<void> check_match(const MatchSettings& settings, std::size_t players);
 
-// Random openings from a start.
+// Random openings from a start position.
 PairOpening random_openings(const game::AnyPosition& start, const arena::Openings& openings);
 
 struct MatchGame : arena::RefereedGame, Fixture {};
 
-// What is known after some games; of two players, the score from the first one's view.
+// The score so far; with two players, from the first player's view.
 struct MatchScore : statistics::HeadToHead {
     int finished = 0;  // games
 };
 
-// run() once; stop() and score() from any thread at any moment.
+// Call run() once; stop() and score() from any thread at any time.
 class Match {
  public:
-    // Called for every finished game, in the order of their numbers, by one thread at a time. It
-    // must not call the match.
+    // Called for every finished game in order of number, by one thread at a time. It must not call
+    // the match.
     using OnGame = std::function<void(const MatchGame&, const MatchScore&)>;
 
-    // Called when a game begins, with about how many there are; by several threads.
+    // Called when a game begins, with the approximate total of games; by several threads.
     using OnStart = std::function<void(const Fixture& fixture, int games)>;
 
-    // Settings as check_match() allows.
+    // The settings must pass check_match().
     Match(std::vector<Entrant> entrants, const MatchSettings& settings, OnGame on_game,
           OnStart on_start = {});
 
-    // Plays all games, or until the SPRT has decided. With deterministic players they are the same
-    // whatever the concurrency. The error says why a player could not be had.
+    // Plays all games, or until the SPRT has decided. With deterministic players the games are the
+    // same whatever the concurrency. The error says why a player could not be started.
     base::Result<void> run();
-    // run() returns soon: games that are not finished are left out.
+    // Makes run() return soon; unfinished games are dropped.
     void stop();
-    // Over the games that were reported.
+    // Over the games reported so far.
     MatchScore score() const;
-    // Of more than two players, over the finished games; any thread, and also from OnGame.
+    // For more than two players, over the finished games; any thread, also from OnGame.
     Standings standings() const;
-    // Who ended the match by a fault that nobody recovers from; -1: nobody.
+    // The player whose fault ended the match, if `recovers` is off; -1: none.
     int broken_by() const { return broken_by_; }
 
  private:
     void work();
     std::optional<Fixture> next();
     void left(const Fixture& fixture, const MatchGame* game);
-    // Ends the match with an error; games in progress are broken off.
+    // Ends the match with an error; games in progress are aborted.
     void fail(const base::Error& error);
     base::Result<MatchGame> play_within_memory(const Fixture& fixture);
     base::Result<MatchGame> play(const Fixture& fixture);
     game::PlayedGame opening(const PlannedGame& planned) const;
-    // Gives back who may go on, and sees who ended the match.
+    // Returns the players that can continue, and notes the player whose fault ends the match.
     void dismiss(const MatchGame& game, std::array<std::unique_ptr<game::Player>, 2> players);
     void report(MatchGame game);
     void count(const Fixture& fixture, game::Result result);
@@ -117,22 +117,22 @@ class Match {
     std::optional<arena::Turnstile> turnstile_;
 
     mutable std::mutex schedule_mutex_;
-    std::condition_variable changed_;  // a game was finished, or none is begun any more
+    std::condition_variable changed_;  // a game was finished, or no more are started
     MatchSchedule schedule_;
     int running_ = 0;
 
     std::atomic<bool> stop_{false};
-    std::atomic<bool> ended_{false};  // no more games are begun
+    std::atomic<bool> ended_{false};  // no more games are started
     std::atomic<int> broken_by_{-1};
     mutable std::mutex mutex_;
     MatchScore score_;
     std::optional<base::Error> error_;
     int reported_ = 0;
-    bool tested_ = false;                 // the SPRT has decided
-    std::set<int> counted_before_;        // numbers of games of a match that is resumed
-    std::map<GameId, int> half_pairs_;    // points of the first player in one game, doubled
-    std::map<int, MatchGame> waiting_;    // finished before one with a smaller number
-    std::vector<game::Player*> playing_;  // so that stop() can reach them
+    bool tested_ = false;               // the SPRT has decided
+    std::set<int> counted_before_;      // numbers of the games played before the match was resumed
+    std::map<GameId, int> half_pairs_;  // first player's half points in one game of the pair
+    std::map<int, MatchGame> waiting_;  // finished before a game with a smaller number
+    std::vector<game::Player*> playing_;  // for stop()
 };
 
 }  // namespace tournament

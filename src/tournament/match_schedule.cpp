@@ -1,3 +1,4 @@
+// Lists the games of a match, or pairs them round by round.
 #include "tournament/match_schedule.h"
 
 #include <fmt/core.h>
@@ -8,7 +9,7 @@ namespace tournament {
 
 namespace {
 
-// Alphabetical as the numbers are: a GameId has its bots in that order.
+// Padded, so that names sort like their numbers: a GameId has its bots in alphabetical order.
 std::string name_of(std::size_t player) {
     return fmt::format("{:06}", player);
 }
@@ -73,7 +74,7 @@ std::optional<Fixture> MatchSchedule::next() {
     return has_rounds() ? next_paired() : next_listed();
 }
 
-// Every meeting's first pair comes before any meeting's second one.
+// The first pair of every meeting comes before the second pair of any meeting.
 std::optional<Fixture> MatchSchedule::next_listed() {
     const auto meetings = static_cast<long long>(listed_.size());
     const int pairs = settings_.pairs;
@@ -115,7 +116,7 @@ void MatchSchedule::finished(const FixtureResult& result) {
     FinishedGame& game = games_.emplace_back();
     game.id = id;
     game.reason = result.reason;
-    // An id tells the sides of a game whose sides were swapped as usual.
+    // A GameId implies the default sides; if they were reversed, so is the result.
     const bool as_usual = (result.fixture.first_player == game::Side::first) == (id.game == 1);
     game.result = as_usual ? result.result : mirrored(result.result);
 }

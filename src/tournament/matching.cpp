@@ -1,3 +1,4 @@
+// Edmonds' blossom algorithm, with a quick sufficient test for large fields.
 #include "tournament/matching.h"
 
 #include <algorithm>
@@ -9,8 +10,8 @@ namespace {
 
 constexpr std::size_t nobody = static_cast<std::size_t>(-1);
 
-// Grows a matching path by path. An odd circle of the search tree is shrunk to its base, the member
-// through which the tree entered it.
+// Grows a matching by augmenting paths. An odd cycle in the search tree (a blossom) is contracted
+// to its base, the vertex through which the tree entered it.
 class Matching {
  public:
     Matching(const Acquaintance& may_meet, const std::vector<bool>& present)
@@ -20,7 +21,7 @@ class Matching {
         for (std::size_t root = 0; root < size_; ++root) {
             if (!present_[root] || partner_[root] != nobody) continue;
             std::size_t end = path_from(root);
-            // Without a path from it now, there is no larger matching that has it.
+            // If there is no augmenting path now, no larger matching contains this vertex.
             if (end == nobody) return false;
             while (end != nobody) {
                 const std::size_t before = parent_[end], next = partner_[before];
@@ -33,7 +34,7 @@ class Matching {
     }
 
  private:
-    // The last one of a path on which every second step is a pair, or nobody.
+    // The last vertex of an augmenting path from `root`, or `nobody`.
     std::size_t path_from(std::size_t root) {
         parent_.assign(size_, nobody);
         base_.resize(size_);
@@ -103,8 +104,9 @@ class Matching {
     std::deque<std::size_t> queue_;
 };
 
-// Dirac's theorem: if everybody may meet half of all, there is a circle through all of them, and so
-// a pairing. In a large tournament this nearly always answers, and far sooner than a search.
+// Dirac's theorem: if every vertex is adjacent to at least half of all, there is a Hamiltonian
+// cycle, and so a perfect matching. In a large tournament this test nearly always succeeds, and is
+// much faster than a search.
 bool has_many_opponents(const Acquaintance& may_meet, const std::vector<std::size_t>& all) {
     return std::all_of(all.begin(), all.end(), [&](std::size_t one) {
         std::size_t opponents = 0;

@@ -1,4 +1,4 @@
-// Whether everybody can be paired with somebody he may be paired with: Edmonds' algorithm.
+// Whether a perfect matching exists in a graph of allowed pairings (Edmonds' blossom algorithm).
 #pragma once
 
 #include <cstddef>
@@ -6,10 +6,10 @@
 
 namespace tournament {
 
-// Who may be paired with whom; the same both ways.
+// Which players may be paired with each other; symmetric.
 using Acquaintance = std::vector<std::vector<bool>>;
 
-// Whether those who are `present` can all be paired.
+// Whether all players that are `present` can be paired.
 bool can_all_be_paired(const Acquaintance& may_meet, const std::vector<bool>& present);
 
 }  // namespace tournament

@@ -1,3 +1,4 @@
+// Functions that Swiss and knockout pairing share.
 #include "tournament/rounds.h"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-// The rounds of Swiss and knockout tournaments; see tournament/tournament.h, which is what others
-// use.
+// Pairing of Swiss and knockout rounds; internal: other folders use tournament/tournament.h.
 #pragma once
 
 #include <string>
@@ -14,11 +13,11 @@ Meetings swiss_meetings(const TournamentSettings& settings, const std::vector<st
 Meetings knockout_meetings(const TournamentSettings& settings, const std::vector<std::string>& bots,
                            const Results& results);
 
-// The bots that have begun to play each other in a round, of those in the list.
+// The pairs of listed bots that have already started to play each other in a round.
 std::vector<BotPair> begun_in(int round, const std::vector<std::string>& bots,
                               const Results& results);
 bool contains_all(const std::vector<BotPair>& all, const std::vector<BotPair>& some);
-// The list without those who are in one of the pairs.
+// The bots that are in none of the pairs.
 std::vector<std::string> without(const std::vector<std::string>& bots,
                                  const std::vector<BotPair>& pairs);
 

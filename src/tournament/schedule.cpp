@@ -1,3 +1,4 @@
+// Chooses the next games to plan and derives their seeds.
 #include "tournament/schedule.h"
 
 #include <algorithm>
@@ -9,7 +10,7 @@ namespace tournament {
 
 namespace {
 
-// A number made of texts and numbers, the same on every machine (FNV-1a, mixed at the end).
+// A hash of texts and numbers, the same on every machine (FNV-1a with a final mix).
 class Digest {
  public:
     explicit Digest(std::uint64_t seed) { add(seed); }
@@ -34,8 +35,8 @@ bool is_out(const Meeting& meeting, const Results& results) {
     return results.is_disqualified(meeting.bots[0]) || results.is_disqualified(meeting.bots[1]);
 }
 
-// The next games to play. Everybody's first pair comes before anybody's second one; a contest's
-// matches go one after the other.
+// The next games to play. The first pair of every meeting comes before the second pair of any; the
+// matches of a contest are played one after another.
 std::vector<GameId> missing_games(const TournamentSettings& settings,
                                   const std::vector<Meeting>& meetings, const Results& results) {
     std::vector<GameId> missing;

@@ -1,5 +1,5 @@
-// Schedule: which games a tournament still needs. Everything about a game follows from its
-// identity: its opening, its seeds, its sides.
+// Schedule: the games that a tournament still needs. A game's opening, seeds and sides follow from
+// its identity alone.
 #pragma once
 
 #include <array>
@@ -13,26 +13,26 @@ namespace tournament {
 
 struct PlannedGame {
     GameId id;
-    int opening = 0;                     // of a list, from 0: the same in both games of a pair
-    std::uint64_t opening_seed = 0;      // of a random one; different for different bots
-    std::array<std::uint64_t, 2> seeds;  // of whatever chance the sides' players use
+    int opening = 0;  // index in the opening list, from 0: the same for both games of a pair
+    std::uint64_t opening_seed = 0;      // for a random opening; differs between pairings
+    std::array<std::uint64_t, 2> seeds;  // for the random choices of each side's player
 };
 
 PlannedGame planned_game(const TournamentSettings& settings, const GameId& id);
 
-// Games planned at once; the rest follows when they have been played. So the memory that planning
-// needs does not grow with a tournament.
+// Maximum number of games planned at once; the rest is planned when these are finished, so that the
+// memory for planning does not grow with the tournament.
 inline constexpr std::size_t most_planned = 10'000;
 
 struct Schedule {
-    std::vector<PlannedGame> games;  // the next that can be played, in this order, all at once
-    int later = 0;                   // games of rounds that are not paired yet, about
+    std::vector<PlannedGame> games;  // playable now, in any number at once, in this order
+    int later = 0;  // approximate number of games in rounds that are not paired yet
 
     bool complete() const { return games.empty(); }
 };
 
-// Takes time for every game, finished or not: ask again when a round's games are finished, not
-// after each one. Settings and bots as check_tournament() allows.
+// Takes time proportional to all games, finished or not: call it when a round is finished, not
+// after each game. Settings and bots must pass check_tournament().
 Schedule schedule(const TournamentSettings& settings, const std::vector<std::string>& bots,
                   const std::vector<FinishedGame>& games);
 

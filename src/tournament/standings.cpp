@@ -1,3 +1,4 @@
+// Counts points, tie-breaks, faults and times of a tournament's games.
 #include "tournament/standings.h"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ game::Side side_of_first(const GameId& id) {
     return id.bot(game::Side::first) == id.bots[0] ? game::Side::first : game::Side::second;
 }
 
-// Counted in the order of the list of bots; sorted at the end.
+// Counts in the order of the bot list; sorted at the end.
 class Count {
  public:
     Count(const TournamentSettings& settings, const std::vector<std::string>& bots,
@@ -66,7 +67,7 @@ class Count {
             straight ? std::pair(places[0], places[1]) : std::pair(places[1], places[0]);
         by_side_[who].add(game.result, game::Side::first);
     }
-    // With its second game a pair is complete.
+    // A pair is complete with its second game.
     void add_pair(const FinishedGame& game, int bot, statistics::HeadToHead& cell) const {
         if (game.id.game != 2) return;
         GameId id = game.id;
@@ -90,7 +91,7 @@ class Count {
             row.rounds_won += settings_.format == Format::knockout && goes_on;
         }
     }
-    // Whether the seed decided a tied meeting for this one of its bots: he is in the next round.
+    // Whether the seeding decided a tied meeting in favour of this bot: it is in the next round.
     bool won_knockout(const Meeting& meeting, int bot) const {
         const std::string& name = meeting.bots[bot];
         const auto plays_next = [&](const Meeting& next) {
@@ -121,10 +122,10 @@ class Count {
                 row.sonneborn_berger += his * (by_matches ? match : mine / 2.0);
             }
         }
-        // A round without an opponent counts as one against an equal.
+        // A bye counts as a meeting with an opponent of equal score.
         for (Standing& row : rows_) row.buchholz += row.byes * score(row);
     }
-    // What places follow from, the most important first.
+    // The ranking criteria, most important first.
     std::array<double, 5> merits(const Standing& row) const {
         const double in = row.disqualified ? 0 : 1;
         switch (settings_.format) {
@@ -135,7 +136,7 @@ class Count {
                         row.sonneborn_berger};
             case Format::knockout:
                 return {in, static_cast<double>(row.rounds_won), row.points, 0, 0};
-            case Format::gauntlet:  // some have played more games than others
+            case Format::gauntlet:  // bots may have played different numbers of games
                 return {in, row.games.mean(), row.points, 0, 0};
             case Format::round_robin:
             case Format::double_round_robin:

@@ -1,3 +1,4 @@
+// Conversion between FinishedGame and the rows of the store.
 #include "tournament/stored_game.h"
 
 #include <fmt/core.h>

@@ -1,4 +1,4 @@
-// Games of a tournament as the store keeps them, and back.
+// Converts tournament games to and from the form the store keeps.
 #pragma once
 
 #include "arena/referee.h"
@@ -11,11 +11,11 @@ namespace tournament {
 store::Game stored_game(const GameId& id);
 GameId game_id(const store::Game& game);
 
-// What is kept of a game that has just been played. The error says why it cannot be recorded.
+// What is stored of a game that has just been played. The error says why it cannot be recorded.
 base::Result<store::Ending> stored_ending(const arena::RefereedGame& played, const GameId& id,
                                           const game::GameType& type, const std::string& title);
 
-// The error names a game that was not stored by us.
+// The error names a game that this program did not store.
 base::Result<std::vector<FinishedGame>> finished_games(
     const std::vector<store::FinishedGame>& stored);
 

@@ -1,6 +1,6 @@
-// Swiss rounds. Bots with equal points meet, the better seeded half of them the other half, as far
-// as that leaves an opponent to everybody whom he has not met. Every meeting is of whole pairs of
-// games, so that everybody has either side equally often.
+// Swiss rounds. Bots with equal points meet, the better seeded half against the other half, as far
+// as every bot still gets an opponent that it has not met. Every meeting consists of whole pairs of
+// games, so that each bot plays both sides equally often.
 #include <algorithm>
 #include <map>
 
@@ -15,19 +15,19 @@ struct Player {
     std::string bot;
     int halves = 0;  // match points, doubled
     int byes = 0;
-    std::map<std::string, int> met;  // how often
+    std::map<std::string, int> met;  // number of meetings
 };
 
 class Pairing {
  public:
-    // The players in the order of their points.
+    // `players` is sorted by points.
     explicit Pairing(const std::vector<Player>& players)
         : players_(players), present_(players.size(), true), fresh_(players.size()) {}
 
-    // Nobody is left over but one of an odd number, who gets the bye.
+    // Pairs all players; with an odd number, one of them gets the bye.
     std::pair<std::vector<BotPair>, std::string> pair() {
         std::string bye;
-        // Opponents of old only as far as it must be.
+        // Allow repeated meetings only as far as necessary.
         for (int meetings = 0; !try_to_pair(meetings, bye); ++meetings) {
         }
         std::vector<BotPair> pairs;
@@ -45,7 +45,7 @@ class Pairing {
         const auto found = players_[a].met.find(players_[b].bot);
         return found == players_[a].met.end() ? 0 : found->second;
     }
-    // Settles the bye, if all others can be paired without a meeting too many.
+    // Chooses the bye such that all others can be paired with at most this many earlier meetings.
     bool try_to_pair(int meetings, std::string& bye) {
         const std::size_t size = players_.size();
         for (std::size_t a = 0; a < size; ++a) {
@@ -66,14 +66,14 @@ class Pairing {
         }
         return false;
     }
-    // The most wanted one who leaves opponents to the others.
+    // The most preferred opponent that still leaves a pairing for the others.
     std::size_t opponent_of(std::size_t player) {
         std::vector<std::size_t> equals, lower;
         for (std::size_t i = player + 1; i < players_.size(); ++i) {
             if (!present_[i]) continue;
             (players_[i].halves == players_[player].halves ? equals : lower).push_back(i);
         }
-        // The first of the lower half of those with equal points, and on; then the upper half.
+        // With equal points: the lower half from its first player on, then the upper half.
         const std::size_t middle = equals.size() / 2;
         std::vector<std::size_t> wanted(equals.begin() + static_cast<std::ptrdiff_t>(middle),
                                         equals.end());
@@ -98,7 +98,7 @@ class Pairing {
     Acquaintance fresh_;
 };
 
-// Those of the list who play the round, with all that happened before, in the order of points.
+// The bots that play this round, with their previous results, sorted by points.
 std::vector<Player> players_of(int round, const std::vector<std::string>& bots,
                                const Meetings& before, const Results& results) {
     std::map<std::string, Player> by_name;
@@ -108,7 +108,7 @@ std::vector<Player> players_of(int round, const std::vector<std::string>& bots,
             Player& player = by_name[meeting.bots[i]];
             ++player.met[meeting.bots[1 - i]];
             const int mine = result.halves[i], his = result.halves[1 - i];
-            // Two that are both disqualified have nothing of their meeting.
+            // Two disqualified bots both get nothing from their meeting.
             player.halves += mine > his ? 2 : mine == his && mine > 0 ? 1 : 0;
         }
     }

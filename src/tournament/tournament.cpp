@@ -1,3 +1,4 @@
+// Formats, checks and meetings of a tournament.
 #include "tournament/tournament.h"
 
 #include <algorithm>
@@ -14,7 +15,7 @@ namespace {
 constexpr std::array<std::string_view, 6> formats{"round-robin", "double-round-robin", "gauntlet",
                                                   "swiss",       "knockout",           "contest"};
 
-// Each two bots meet; in a gauntlet only those of which one is a challenger.
+// Every pairing; in a gauntlet only those with a challenger.
 std::vector<BotPair> all_pairs(const TournamentSettings& settings,
                                const std::vector<std::string>& bots) {
     std::vector<BotPair> pairs;

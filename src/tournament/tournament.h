@@ -1,6 +1,6 @@
-// A tournament as settings, and its meetings: who plays whom over which pairs of games, as far as
-// the games finished so far decide it. Nothing here depends on the order in which games finished,
-// nor is anything remembered: the same games always give the same meetings.
+// Tournament settings, and the meetings that follow from them and from the finished games: which
+// bots play each other over which pairs of games. A pure function: the order in which games
+// finished does not matter, and the same games always give the same meetings.
 #pragma once
 
 #include <cstdint>
@@ -30,27 +30,27 @@ base::Result<Format> parse_format(std::string_view text);
 
 struct TournamentSettings {
     Format format = Format::round_robin;
-    int pairs = 1;        // of games in a meeting; in a contest, in a match
-    int matches = 6;      // of a contest, for each two bots
-    int rounds = 0;       // of a Swiss tournament; 0: as many as a knockout would have
-    int challengers = 1;  // of a gauntlet: so many bots, from the first one on
-    int extra_pairs =
-        3;  // of a knockout, one by one while a meeting is tied; then the seed decides
-    bool disqualify = false;  // who loses by a fault loses the tournament, not only the game
+    int pairs = 1;        // pairs of games per meeting; in a contest, per match
+    int matches = 6;      // contest: for each pairing
+    int rounds = 0;       // Swiss: number of rounds; 0: as many as in a knockout
+    int challengers = 1;  // gauntlet: number of challengers, from the first bot
+    int extra_pairs = 3;  // knockout: extra pairs, one at a time, while a meeting is tied; then the
+                          // seeding decides
+    bool disqualify = false;  // a fault loses the tournament, not only the game
     std::uint64_t seed = 1;
 };
 inline constexpr std::size_t most_bots = 1000;
 inline constexpr std::int64_t most_games = 250'000;
-// How many games the tournament has at most.
+// The maximum number of games of the tournament.
 std::int64_t game_count(const TournamentSettings& settings, std::size_t bots);
 
-// The bots' names are different and not empty, there are at least two of them, no number is too
-// small, and there are not too many bots or games; the error says what is wrong.
+// Checks that there are at least two bots, with distinct non-empty names, that no number is too
+// small, and that there are not too many bots or games. The error says what is wrong.
 base::Result<void> check_tournament(const TournamentSettings& settings,
                                     const std::vector<std::string>& bots);
 
-// Pairs of games that two bots play in one go. A round robin has one for each two bots, a contest
-// one for each match.
+// Pairs of games that two bots play in sequence. A round robin has one meeting for each pairing, a
+// contest one for each match.
 struct Meeting {
     int round = 0;  // as in the GameId
     BotPair bots;
@@ -64,39 +64,40 @@ std::vector<GameId> game_ids(const Meeting& meeting);
 
 struct MeetingResult {
     bool complete = false;
-    std::array<int, 2> halves{};  // points so far, doubled, in the order of the bots
+    std::array<int, 2> halves{};  // half points so far, in the order of the bots
 };
 
 inline constexpr int all_rounds = std::numeric_limits<int>::max();
 
-// Finished games by their identity. Keeps pointers to them.
+// Finished games by id. Keeps pointers to them.
 class Results {
  public:
     Results(const TournamentSettings& settings, const std::vector<FinishedGame>& games);
 
-    // The game, or nullptr if it has not been finished.
+    // The game, or nullptr if it is not finished.
     const FinishedGame* find(const GameId& id) const;
     const std::map<GameId, const FinishedGame*>& games() const { return games_; }
-    // Whether a fault in a round before `round` has disqualified the bot. What follows from a
-    // round's games is known as soon as the next one is paired, and never earlier.
+    // Whether a fault in a round before `round` has disqualified the bot. The faults of a round
+    // take effect when the next round is paired, never earlier.
     bool is_disqualified(const std::string& bot, int round = all_rounds) const;
-    // A disqualified bot has lost every game, played or not, to whoever is not.
+    // A disqualified bot loses every game, played or not, against a bot that is not disqualified.
     MeetingResult result(const Meeting& meeting, int round = all_rounds) const;
 
  private:
     std::map<GameId, const FinishedGame*> games_;
-    std::map<std::string, int> disqualified_;  // since which round
+    std::map<std::string, int> disqualified_;  // bot to the round of its disqualification
 };
 
-// A round that a bot has no opponent in.
+// A round in which a bot has no opponent.
 struct Bye {
     int round = 0;
     std::string bot;
-    bool scores = true;  // as a meeting won does; not for who came when the round had begun
+    bool scores =
+        true;  // counts as a meeting won; not for a bot that joined after the round had begun
     friend bool operator==(const Bye&, const Bye&) = default;
 };
 
-// Neighbours in a round of a knockout; an empty name is an empty place.
+// Two neighbours in a knockout round; an empty name is an empty place.
 struct BracketPlace {
     int round = 0;
     std::array<std::string, 2> bots;
@@ -106,19 +107,19 @@ struct BracketPlace {
 struct Meetings {
     std::vector<Meeting> meetings;  // in the order in which they should be played
     std::vector<Bye> byes;
-    int rounds_ahead = 0;  // that are not paired yet, because a game of this one is missing
-    std::string winner;    // of a knockout that is over
-    std::vector<BracketPlace> bracket;  // of a knockout, round after round, from the top
+    int rounds_ahead = 0;               // rounds not paired yet, because this round is not complete
+    std::string winner;                 // of a finished knockout
+    std::vector<BracketPlace> bracket;  // of a knockout, round by round, from the top
 };
 
-// Rounds of Swiss and knockout tournaments are paired when the one before is complete. Where games
-// of a round have been played that would not be paired now, because a bot was added or the bots'
-// order changed, those stay, and whoever is left is paired besides. The bots' order is that of
-// their seeds.
+// Swiss and knockout rounds are paired when the previous round is complete. If games of a round
+// were already played that would now be paired differently, because a bot was added or the order
+// changed, they stay, and the remaining bots are paired with each other. `bots` is in seeding
+// order.
 Meetings meetings(const TournamentSettings& settings, const std::vector<std::string>& bots,
                   const Results& results);
 
-// How many rounds a Swiss or knockout tournament of so many bots has.
+// The number of rounds of a Swiss or knockout tournament with this number of bots.
 int round_count(const TournamentSettings& settings, std::size_t bots);
 
 }  // namespace tournament

@@ -1,3 +1,4 @@
+// Leases games, plays them on several threads, sends heartbeats and plans new games.
 #include "tournament/tournament_runner.h"
 
 #include <algorithm>
@@ -17,9 +18,10 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto pause = 300ms;       // until the store is asked again for a game
-constexpr int kept_at_a_table = 4;  // bots that are free
-constexpr int most_failures = 3;    // games that could not be played, one behind the other
-// A bot that fails whenever it is started would keep the whole machine busy with starting it.
+constexpr int kept_at_a_table = 4;  // maximum number of idle bots
+constexpr int most_failures = 3;    // consecutive games that could not be played
+// Minimum duration of a game lost by a fault: a bot that fails at every start would otherwise keep
+// the whole machine busy with starting it.
 constexpr auto shortest_lost_game = 100ms;
 
 }  // namespace
@@ -40,13 +42,13 @@ TournamentRunner::TournamentRunner(const PlayableTournament& tournament, store::
         pools_.emplace_back(std::move(make), 2 * settings_.concurrency);
         turnstile_.emplace(process::processor_count());
     }
-    // A bot stays where it was started, so each table keeps its own.
+    // A bot stays on the CPUs on which it was started, so each thread keeps its own pool.
     for (std::size_t i = 0; i < processors_.size(); ++i) pools_.emplace_back(make, kept_at_a_table);
 }
 
 base::Result<TournamentRunner::End> TournamentRunner::run() {
     if (const auto planned = plan(); !planned) return planned.error();
-    (void)arena::pause_watch();  // begins before a table keeps its thread on a busy processor
+    (void)arena::pause_watch();  // start it before a thread is pinned to a busy CPU
     std::vector<std::thread> tables;
     tables.reserve(static_cast<std::size_t>(settings_.concurrency));
     for (int i = 0; i < settings_.concurrency && !over(); ++i) {
@@ -90,7 +92,7 @@ void TournamentRunner::stop() {
     for (game::Player* player : playing_) player->stop();
 }
 
-// At one table: game after game.
+// One thread: plays game after game.
 void TournamentRunner::sit(int table) {
     const auto i = static_cast<std::size_t>(table);
     if (!processors_.empty()) process::stay_on(processors_[i]);
@@ -107,7 +109,7 @@ void TournamentRunner::sit(int table) {
     }
 }
 
-// Plays a game that is prolonged meanwhile.
+// Plays a game while heartbeats prolong its lease.
 void TournamentRunner::hold(const store::Lease& lease, bots::PlayerPool& pool) {
     {
         const std::lock_guard lock(mutex_);
@@ -131,7 +133,7 @@ void TournamentRunner::end(End end) {
     changed_.notify_all();
 }
 
-// Once we are stopped, a database that nobody waits for is no news.
+// After a stop, database errors no longer matter.
 void TournamentRunner::fail(base::Error error) {
     const std::lock_guard lock(mutex_);
     if (!error_ && !stop_) error_ = std::move(error);
@@ -144,7 +146,7 @@ void TournamentRunner::look_further() {
     if (counts && counts->open == 0 && counts->leased == 0) counts = plan();
     if (!counts) return fail(counts.error());
     if (counts->open == 0 && counts->leased == 0) {
-        // The planner may have refused to work by an old definition.
+        // The planner may have refused an outdated definition.
         const auto definition = store_.definition();
         if (!definition) return fail(definition.error());
         const bool same = *definition && (*definition)->revision == settings_.revision;
@@ -189,7 +191,7 @@ void TournamentRunner::play(const store::Lease& lease, bots::PlayerPool& pool) {
         const auto i = static_cast<std::size_t>(index(side));
         bots[i] = find(id.bot(side));
         if (bots[i] == nullptr) {
-            // It was taken out of the tournament while somebody played this game.
+            // The bot was removed from the tournament while this game was leased.
             const auto given = store_.give_back(lease);
             const auto planned_again = given ? plan() : given.error();
             if (!planned_again) fail(planned_again.error());
@@ -240,12 +242,12 @@ arena::RefereedGame TournamentRunner::referee_game(const PlannedGame& planned,
 }
 
 void TournamentRunner::bring(const store::Lease& lease, const arena::RefereedGame& played) {
-    // Somebody who is stopped in the middle of a game may look like one who failed.
+    // A bot that is stopped in the middle of a game may look like a failed one.
     if (stop_ || played.result == game::Result::unfinished) {
         const auto given = store_.give_back(lease);
         if (!given) fail(given.error());
         if (played.failure.empty()) return;
-        // What nobody needs now may be what is missing.
+        // Idle bots may hold the resource that was missing.
         for (bots::PlayerPool& pool : pools_) pool.empty();
         if (++failures_ >= most_failures) fail(base::Error{"bot " + played.failure});
         return;

@@ -1,7 +1,7 @@
-// TournamentRunner: plays the games that a store offers, at some tables at once, and plans new ones
-// when none is left. Any number of runners, on any number of machines, may serve one tournament.
-// Where there are enough processors, each table has its own: what one game does slows no other.
-// The disk is touched between games only.
+// TournamentRunner: plays the games that a store offers, several concurrently, and plans new ones
+// when none is left. Any number of runners on any number of machines may serve one tournament. If
+// there are enough CPUs, each concurrent game gets its own, so that games do not slow each other.
+// The disk is accessed between games only.
 #pragma once
 
 #include <atomic>
@@ -24,7 +24,7 @@
 
 namespace tournament {
 
-// All that decides how a tournament's games are played.
+// Everything that decides how a tournament's games are played.
 struct PlayableTournament {
     const game::GameType* type = nullptr;
     std::string title;
@@ -39,28 +39,28 @@ struct PlayableTournament {
 };
 
 struct RunnerSettings {
-    std::string worker;  // different for different runners
+    std::string worker;  // unique for each runner
     int concurrency = 1;
-    double lease = 3600;        // seconds until a game is given to somebody else if we are silent
+    double lease = 3600;        // seconds without a heartbeat until another worker gets the game
     std::int64_t revision = 1;  // of the definition that the tournament was made from
-    // News for people, a line each. Called by several threads.
+    // Progress messages for people, one line each. Called by several threads.
     std::function<void(std::string_view)> say = [](std::string_view) {};
 };
 
-// run() once; stop() and played() from any thread at any moment.
+// Call run() once; stop() and played() from any thread at any time.
 class TournamentRunner {
  public:
-    // The tournament and the store must live as long.
+    // The tournament and the store must outlive the runner.
     TournamentRunner(const PlayableTournament& tournament, store::Tournament& store,
                      RunnerSettings settings, bots::MakePlayer make);
 
     enum class End : std::uint8_t {
-        complete,   // no game of the tournament is missing
+        complete,   // no game is missing
         stopped,    //
-        redefined,  // somebody has changed the definition
+        redefined,  // the definition was changed meanwhile
     };
     base::Result<End> run();
-    // run() returns soon; games that are not finished are given back.
+    // Makes run() return soon; unfinished games are given back.
     void stop();
     // Games finished by this runner.
     int played() const { return played_; }
@@ -70,7 +70,7 @@ class TournamentRunner {
     bool over() const;
     void end(End end);
     void fail(base::Error error);
-    // Nobody is offered a game: plans the next ones, waits for others' or ends.
+    // Called when the store offers no game: plans the next ones, waits for other workers or ends.
     void look_further();
     base::Result<store::Counts> plan();
     void hold(const store::Lease& lease, bots::PlayerPool& pool);
@@ -85,19 +85,20 @@ class TournamentRunner {
     const PlayableTournament& tournament_;
     store::Tournament& store_;
     const RunnerSettings settings_;
-    const std::vector<cpu_set_t> processors_;  // of each table; none if there are too few
+    const std::vector<cpu_set_t>
+        processors_;  // one set for each concurrent game; empty if there are too few CPUs
     std::deque<bots::PlayerPool>
-        pools_;  // of each table, or a single one if tables share processors
+        pools_;  // one for each concurrent game, or a single one if games share CPUs
     std::optional<arena::Turnstile> turnstile_;
 
-    std::atomic<bool> stop_{false};  // games are broken off
+    std::atomic<bool> stop_{false};  // games in progress are aborted
     std::atomic<int> played_{0};
     std::atomic<int> failures_{0};  // since the last game that could be played
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     std::optional<End> end_;
     std::optional<base::Error> error_;
-    std::vector<game::Player*> playing_;  // so that stop() can reach them
+    std::vector<game::Player*> playing_;  // for stop()
     std::vector<store::Lease> held_;
 };
 

@@ -1,3 +1,4 @@
+// The bench positions and depths, and the loop over them.
 #include "uci/bench.h"
 
 #include <fmt/core.h>
@@ -39,7 +40,7 @@ std::optional<std::uint64_t> Bench::run_game(const game::GameType& type,
         engine::Limits limits;
         limits.depth = position.depth;
         const auto report = searcher->search(limits, [&](const engine::Report&) {
-            if (stopped_) searcher->stop();  // it came before the search began
+            if (stopped_) searcher->stop();  // stop() was called before the search began
         });
         if (!report) continue;
         total += report->nodes;

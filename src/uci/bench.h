@@ -1,5 +1,5 @@
-// Bench: searches fixed positions of every game to fixed depths. The node counts are the same every
-// time, so their sum is a signature of the engine: it changes when its play does.
+// Bench: searches fixed positions of every game to fixed depths. The node counts are reproducible,
+// so their sum is a signature of the engine: it changes when the engine's play changes.
 #pragma once
 
 #include <atomic>
@@ -14,9 +14,9 @@ namespace uci {
 
 class Bench {
  public:
-    // Searches and prints the node counts; false if it was stopped before they were all there.
+    // Searches and prints the node counts; false if it was stopped before the end.
     bool run();
-    // Makes run() return soon. Any thread may call it.
+    // Makes run() return soon. Any thread.
     void stop();
 
  private:
@@ -26,7 +26,7 @@ class Bench {
 
     std::atomic<bool> stopped_{false};
     std::mutex mutex_;
-    engine::Searcher* searcher_ = nullptr;  // the one at work
+    engine::Searcher* searcher_ = nullptr;  // the one currently running
 };
 
 }  // namespace uci

@@ -1,3 +1,4 @@
+// Applies options, and runs searches and counts on the search thread.
 #include "uci/engine_controller.h"
 
 #include <fmt/core.h>
@@ -39,8 +40,8 @@ protocol::Value value_of(const engine::Line& line) {
     return {wins ? Kind::win : Kind::loss, engine::plies_to_end(line.score)};
 }
 
-// A line may wait while what was said before it is done, which takes its share of the time, but not
-// all: who asks for a large table and at once for a search shall have both.
+// A command may wait while an earlier one runs. The wait counts against its time, but only up to
+// this limit: a large hash table followed at once by a search must not use up the search's time.
 constexpr engine::Milliseconds longest_wait{50};
 
 base::Result<game::PlayedGame> play_all(base::Result<game::PositionPtr> start,
@@ -140,10 +141,10 @@ void EngineController::size_table() {
         if (const auto again = set_table(kept); !again) remark_(again.error().message);
     }
     table_size_ = options_.hash;
-    has_position_ = false;  // what is stored about it is in the table
+    has_position_ = false;  // search state for the position is in the hash table
 }
 
-// A name that only another game has: the option lists those of all games.
+// The option lists the evaluations of all games, so the name may belong to another game.
 void EngineController::choose_evaluation() {
     const std::string& wanted = options_.evaluation;
     if (wanted != "best" && searcher_->set_evaluation(wanted)) return other_evaluation_.clear();
@@ -223,7 +224,7 @@ base::Result<void> EngineController::count(Count count) {
 
 void EngineController::finish() {
     while (busy()) {
-        // Again and again: a search that has not quite begun would not hear the first call.
+        // Repeatedly: a search that has not quite begun would miss the first call.
         if (count_) {
             count_->stop();
         } else {

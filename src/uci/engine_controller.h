@@ -1,5 +1,5 @@
-// EngineController: what the protocols of `manator engine` have in common: the game on the board,
-// the options, and one search or count at a time on a thread of its own.
+// EngineController: what all protocols of `manator engine` share: the current game, the options,
+// and one search or count at a time on its own thread.
 #pragma once
 
 #include <functional>
@@ -21,15 +21,15 @@
 
 namespace uci {
 
-// Work that takes a while and is no search.
+// Long work other than a search, such as perft.
 struct Count {
-    Task run;            // on the thread of the search
-    Task stop;           // makes it return soon, and may be called more than once
+    Task run;            // on the search thread
+    Task stop;           // makes it return soon; may be called repeatedly
     Task deliver;        // on the main thread, when it is done or was stopped
-    bool brief = false;  // it is done soon by itself
+    bool brief = false;  // it finishes soon by itself
 };
 
-// Used by the main thread alone; the callbacks of a search run there too, from the inbox.
+// Used by the main thread only; search callbacks also run there, from the inbox.
 class EngineController {
  public:
     using OnFound = std::function<void(const base::Result<engine::Report>&)>;
@@ -41,41 +41,42 @@ class EngineController {
     const game::GameType& type() const { return *type_; }
     const game::PlayedGame& game() const { return *game_; }
     EngineOptions& options() { return options_; }
-    // Who tells the user what could not be done as he wanted it.
+    // Receives messages for the user about requests that could not be met.
     void set_remark(OnRemark remark) { remark_ = std::move(remark); }
 
-    // Another game, from its start.
+    // Switches to another game, at its start position.
     void choose_game(const game::GameType& type);
-    // A position, and moves from there in the protocols' form. After an error there is nothing to
-    // search: problem() says why, and think() refuses.
+    // Sets a position and plays moves from it in protocol notation. After an error there is no
+    // position to search: problem() says why, and think() fails.
     base::Result<void> set_position(base::Result<game::PositionPtr> start,
                                     std::span<const std::string> moves);
-    // Why the last position was refused; empty if it was not. game() is still the one before.
+    // Why the last position was refused; empty if it was accepted. game() is still the previous
+    // one.
     const std::string& problem() const { return problem_; }
     base::Result<game::MoveView> play(std::string_view move);
     void take_back();
-    // The engine of the game with the options as they are, as far as they can be met, and with the
-    // position on the board.
+    // The game's engine, with the current options as far as possible, and with the current
+    // position.
     base::Result<engine::Searcher*> searcher();
-    // Does now what think() would have to do on the clock. If it cannot be done, think() says so.
+    // Does in advance what think() would do on the clock. If it fails, think() reports it.
     void prepare() { static_cast<void>(searcher().has_value()); }
-    // What every evaluation of the game says about the position: its name and the score.
+    // The score of the position by each of the game's evaluations, with the evaluation's name.
     base::Result<std::vector<std::pair<std::string, engine::Score>>> evaluate();
-    // Forgets what was learnt from earlier searches.
+    // Clears the transposition table and other state from earlier searches.
     void forget();
 
-    // From when the time of a search that is begun now runs: the engine was asked then.
+    // When the clock of the next search started: the time at which the request arrived.
     void set_begun(engine::Clock::time_point begun) { begun_ = begun; }
-    // Begins to search the position on the board; an error if that cannot be. The position must
-    // not change before `on_found` was called. Below full strength only one line is told: that of
-    // the move it makes, at last.
+    // Starts searching the current position; an error if that is impossible. The position must not
+    // change before `on_found` is called. Below full strength only one line is reported, at the
+    // end: that of the chosen move.
     base::Result<void> think(engine::Limits limits, const engine::OnReport& on_report,
                              const OnFound& on_found);
     base::Result<void> count(Count count);
     bool busy() const { return thread_.joinable(); }
     bool counting() const { return busy() && count_; }
     bool count_is_brief() const { return counting() && count_->brief; }
-    // Ends a search, which calls its `on_found`, or a count, which delivers what it has.
+    // Ends a search, which calls its `on_found`, or a count, which delivers its result so far.
     void finish();
 
  private:
@@ -92,14 +93,14 @@ class EngineController {
     OnRemark remark_ = [](const std::string&) {};
     std::unique_ptr<engine::Searcher> searcher_;
     int table_size_ = 0;            // of the searcher
-    bool has_position_ = false;     // the searcher, that on the board
-    std::string other_evaluation_;  // the one wanted that the game does not have
+    bool has_position_ = false;     // the searcher has the current position
+    std::string other_evaluation_;  // requested evaluation that the game does not have
     engine::Clock::time_point begun_ = engine::Clock::now();
     std::thread thread_;
-    std::optional<Count> count_;  // if the thread does one
+    std::optional<Count> count_;  // if one is running
 };
 
-// The lines of a report in the protocols' terms.
+// The lines of a report in protocol form.
 std::vector<protocol::Thought> thoughts(const engine::Report& report,
                                         const game::AnyPosition& position);
 

@@ -1,6 +1,5 @@
-// Inbox: where the main thread of `manator engine` waits for whatever comes next: lines from the
-// thread that reads standard input, tasks from the thread that searches. So all the rest of the
-// program, output included, happens on one thread.
+// Inbox: the main thread's event queue in `manator engine`: lines from the thread that reads stdin,
+// tasks from the search thread. Everything else, including output, happens on the main thread.
 #pragma once
 
 #include <chrono>
@@ -33,8 +32,7 @@ class Inbox {
         }
         arrived_.notify_one();
     }
-    // Waits for the next event; what the search has to say comes before the next line. None if it
-    // takes longer than until then.
+    // Waits for the next event; tasks come before lines. Nothing if the time-out passes.
     std::optional<Event> take(std::optional<std::chrono::steady_clock::time_point> until = {}) {
         std::unique_lock lock(mutex_);
         const auto is_there = [this] { return !tasks_.empty() || !heard_.empty(); };
@@ -45,7 +43,7 @@ class Inbox {
         }
         return pop(tasks_.empty() ? heard_ : tasks_);
     }
-    // The next task; lines stay. None if it takes longer than that.
+    // The next task; lines stay in the queue. Nothing if the time-out passes.
     std::optional<Task> take_task(std::chrono::milliseconds patience) {
         std::unique_lock lock(mutex_);
         arrived_.wait_for(lock, patience, [this] { return !tasks_.empty(); });

@@ -1,3 +1,4 @@
+// Names, ranges and declarations of the engine's options.
 #include "uci/engine_options.h"
 
 #include <fmt/core.h>
@@ -70,7 +71,7 @@ base::Result<void> set_check(EngineOptions& options, const CheckOption& option,
     return {};
 }
 
-// "best" and all names that any game has for one of its evaluations.
+// "best" and the names of all games' evaluations.
 std::vector<std::string> evaluation_names() {
     std::vector<std::string> names{"best"};
     for (const game::GameType& type : games::all_games()) {

@@ -1,4 +1,4 @@
-// The conversations of `manator engine`, one a protocol: they hear lines and say lines.
+// The protocols of `manator engine`: each session reads and writes lines.
 #pragma once
 
 #include <memory>
@@ -8,19 +8,19 @@
 
 namespace uci {
 
-// Used by the main thread alone. The controller outlives it.
+// Used by the main thread only. The controller must outlive it.
 class EngineSession {
  public:
     virtual ~EngineSession() = default;
-    // Obeys one line; false if it was the last.
+    // Executes one line; false if it was the last.
     virtual bool hear(const std::string& line) = 0;
 };
 
-// UCI, and UGI.
+// UCI and UGI.
 std::unique_ptr<EngineSession> make_uci_session(EngineController& controller);
 std::unique_ptr<EngineSession> make_xboard_session(EngineController& controller);
 
-// One line on standard output, at once.
+// Prints one line to stdout and flushes it.
 void say(const std::string& line);
 
 // "Manator 0.1"

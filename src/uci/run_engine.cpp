@@ -1,3 +1,4 @@
+// The main loop of `manator engine`: one thread reads stdin, the main thread does the rest.
 #include "uci/run_engine.h"
 
 #include <fmt/core.h>
@@ -21,8 +22,8 @@ std::string first_word(const std::string& line) {
     return std::string(protocol::Words(line).next());
 }
 
-// Every line until the end of input, or `quit`, which ends it in all protocols: a thread that
-// waits for input that nobody wants would keep the program alive.
+// Reads lines until EOF or `quit`, which ends every protocol: a thread blocked on stdin would keep
+// the program alive.
 void read_lines(Inbox& inbox) {
     std::string line;
     while (std::getline(std::cin, line)) {
@@ -32,27 +33,27 @@ void read_lines(Inbox& inbox) {
     inbox.put(EndOfInput{});
 }
 
-// Whether the other end of standard output is still there.
+// Whether the reader of stdout still exists.
 bool somebody_listens() {
     pollfd out{STDOUT_FILENO, 0, 0};
     return poll(&out, 1, 0) <= 0 || (out.revents & (POLLERR | POLLHUP | POLLNVAL)) == 0;
 }
 
-// What is heard and done until the end. While the engine counts, whatever needs it waits for its
-// turn: a script says all it wants at once. `isready` and `stop` are answered all the same.
+// Processes events until the end. While a count runs, commands that need the engine wait in a
+// queue, because scripts send all commands at once. `isready` and `stop` are answered at once.
 class Conversation {
  public:
     Conversation(Inbox& inbox, EngineController& controller)
         : inbox_(inbox), controller_(controller) {}
 
-    // Returns at `quit` or the end of input; an error if a count had to be given up for that.
+    // Returns at `quit` or EOF; an error if a count had to be cancelled for that.
     base::Result<void> hold();
 
  private:
     using Clock = std::chrono::steady_clock;
 
     void meet(const Event& event);
-    // The clock of what a line asks for runs from `begun`.
+    // The clock of the command starts at `begun`.
     void obey(const Event& event, Clock::time_point begun);
     std::optional<Clock::time_point> patience() const;
 
@@ -84,8 +85,8 @@ base::Result<void> Conversation::hold() {
     return {};
 }
 
-// Scripts ask for a count and quit; they shall have it, if it does not take for ever. Where input
-// merely ends it may, as long as somebody is there to hear of it.
+// Scripts send a count and `quit`: the count may finish if it does not take too long. At EOF it may
+// take any time, as long as stdout has a reader.
 std::optional<Conversation::Clock::time_point> Conversation::patience() const {
     if (!controller_.counting()) return std::nullopt;
     if (quit_heard_ && !controller_.count_is_brief()) return *quit_heard_ + std::chrono::seconds(5);
@@ -97,7 +98,7 @@ void Conversation::meet(const Event& event) {
     if (const auto* task = std::get_if<Task>(&event)) return (*task)();
     const auto* line = std::get_if<HeardLine>(&event);
     const std::string word = line != nullptr ? first_word(line->text) : "";
-    // A `stop` is for the count, and for a search that waits behind it.
+    // `stop` ends the count, and also a search that waits behind it.
     if (controller_.counting() && word == "stop" && !waiting_.empty()) waiting_.push_back(event);
     if (!controller_.counting() || word == "isready" || word == "stop") {
         return obey(event, line != nullptr ? line->when : Clock::now());
@@ -109,7 +110,7 @@ void Conversation::meet(const Event& event) {
 
 void Conversation::obey(const Event& event, Clock::time_point begun) {
     const auto* line = std::get_if<HeardLine>(&event);
-    if (line == nullptr) {  // the end of input
+    if (line == nullptr) {  // EOF
         going_on_ = false;
         return;
     }

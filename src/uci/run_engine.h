@@ -1,5 +1,5 @@
-// `manator engine`: the engine behind a protocol, on standard input and output. The first
-// word of the input selects the protocol.
+// `manator engine`: the engine behind a protocol on stdin and stdout. The first word of the input
+// selects the protocol.
 #pragma once
 
 #include "base/result.h"
@@ -7,7 +7,7 @@
 
 namespace uci {
 
-// Serves one host until it sends quit or its input ends. `type` is the game it begins with.
+// Serves one host until `quit` or EOF. `type` is the initial game.
 base::Result<void> run_engine(const game::GameType& type);
 
 }  // namespace uci

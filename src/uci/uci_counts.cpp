@@ -1,3 +1,4 @@
+// Perft and bench as cancellable counts.
 #include "uci/uci_counts.h"
 
 #include <fmt/core.h>

@@ -1,4 +1,4 @@
-// What UCI has besides searches: the counts of `go perft` and `bench`.
+// The counts behind `go perft` and `bench`.
 #pragma once
 
 #include "game/any_position.h"
@@ -6,7 +6,7 @@
 
 namespace uci {
 
-// Says what comes after each move, and the sum; if it is stopped, how far it came.
+// Prints the count for each move and the total; if stopped, how far it came.
 Count perft_count(const game::AnyPosition& position, int depth);
 Count bench_count();
 

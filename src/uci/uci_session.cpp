@@ -1,4 +1,4 @@
-// The conversation in UCI or UGI.
+// The UCI and UGI protocols of the engine.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace {
 namespace uci = protocol::uci;
 
 constexpr int deepest_perft = 99;
-constexpr int longest_mate = 90;  // as deep as a search can be
+constexpr int longest_mate = 90;  // the maximum search depth
 
 engine::Limits limits_of(const uci::Go& go, game::Side turn) {
     engine::Limits limits;
@@ -40,7 +40,7 @@ engine::Limits limits_of(const uci::Go& go, game::Side turn) {
         limits.time_left.reset();
     }
     const bool limited = limits.depth || limits.nodes || limits.move_time || limits.time_left;
-    // Somebody meant to say how long, and waits for the answer.
+    // A limit was given but not understood: use a default, because the host expects an answer.
     if (!limited && !go.infinite && !go.ponder && !go.remarks.empty()) {
         limits.nodes = engine::usual_nodes;
     }
@@ -53,7 +53,7 @@ base::Result<game::PositionPtr> start_of(const uci::SetPosition& position,
     return position.text ? type.read(*position.text) : type.start(game::StartChoices());
 }
 
-// What hosts understand as no move at all.
+// What hosts accept as no move.
 constexpr std::string_view null_move = "0000";
 
 class UciSession final : public EngineSession {
@@ -93,7 +93,7 @@ class UciSession final : public EngineSession {
 
     static void remark(std::string_view text) { say(uci::info_text(text)); }
     static void fail(std::string_view text) { remark("error " + std::string(text)); }
-    // What is to be done needs the engine idle.
+    // Ends the current search or count, for commands that need an idle engine.
     void settle() { obey(uci::Stop{}); }
     void count(Count what) {
         if (const auto begun = controller_.count(std::move(what)); !begun)
@@ -105,9 +105,9 @@ class UciSession final : public EngineSession {
     void answer(std::string_view move, std::string_view ponder = "");
 
     EngineController& controller_;
-    bool hold_back_ = false;                // the search is infinite: its move waits for `stop`
-    std::optional<std::string> held_back_;  // its answer
-    std::optional<uci::Go> pondering_;      // what is to be done at `ponderhit`
+    bool hold_back_ = false;                // infinite search: its move waits for `stop`
+    std::optional<std::string> held_back_;  // the bestmove line that waits
+    std::optional<uci::Go> pondering_;      // the search to start at `ponderhit`
     engine::Report told_;
     std::string_view told_known_;
 };
@@ -122,7 +122,7 @@ void UciSession::obey(const uci::Hello& hello) {
 
 void UciSession::obey(const uci::IsReady&) {
     if (!controller_.busy()) {
-        // Memory is got now rather than on the clock.
+        // Allocate memory now rather than on the clock.
         if (const auto engine = controller_.searcher(); !engine) remark(engine.error().message);
     }
     say("readyok");
@@ -230,7 +230,7 @@ void UciSession::answer(std::string_view move, std::string_view ponder) {
     }
 }
 
-// What was found on the opponent's time is in the table; the search begins again with its clock.
+// The pondering results are in the hash table; the search starts again with its clock.
 void UciSession::obey(const uci::PonderHit&) {
     if (!pondering_) return;
     uci::Go go = *pondering_;

@@ -1,4 +1,4 @@
-// The conversation in XBoard's protocol. XBoard's white is side 0, its black side 1.
+// The XBoard protocol of the engine. XBoard's white is side 0, its black side 1.
 #include <algorithm>
 #include <utility>
 
@@ -61,11 +61,11 @@ class XboardSession final : public EngineSession {
     void obey(const xboard::Hand& hand);
 
     int rows() const { return controller_.game().position().describe().rows; }
-    // Ends a search without playing what it found.
+    // Ends a search without playing its move.
     void cancel();
     void change(std::string_view option, const std::string& value);
-    // The board has changed, or the sides: says how the game ended, analyses, or thinks if it is
-    // the engine's turn.
+    // Called when the board or the sides have changed: reports the result, analyses, or thinks if
+    // it is the engine's turn.
     void go_on();
     void think(const engine::Limits& limits);
     engine::Limits own_limits() const;
@@ -82,7 +82,7 @@ class XboardSession final : public EngineSession {
     std::optional<std::chrono::milliseconds> clock_;
     std::optional<int> depth_;
     std::vector<std::string> waiting_pings_;
-    std::vector<std::string> way_;  // the squares of the piece in the user's hand
+    std::vector<std::string> way_;  // squares of the piece the user is moving
     xboard::Marks marks_;           // last shown
 };
 
@@ -163,7 +163,7 @@ engine::Limits XboardSession::own_limits() const {
         limits.moves_to_go = level_.moves - made % level_.moves;
     }
     if (!clock_ && level_.base.count() == 0 && level_.increment.count() == 0) {
-        // Nobody set a clock.
+        // No clock was set.
         limits.time_left.reset();
         if (!depth_) limits.move_time = std::chrono::seconds(1);
     }
@@ -222,7 +222,7 @@ void XboardSession::obey(const xboard::MoveNow&) {
     if (!analysing_) controller_.finish();
 }
 
-// A ping is answered after the move that is being thought about, and when all is ready for a move.
+// A ping is answered after the current search, when the engine is ready for a move.
 void XboardSession::obey(const xboard::Ping& ping) {
     if (controller_.busy() && !analysing_) {
         waiting_pings_.push_back(ping.number);
