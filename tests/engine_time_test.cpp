@@ -129,11 +129,12 @@ TEST(EngineTime, NothingIsForfeitBesideBusyLoops) {
         tournament::MatchSettings settings{
             2, 1, tournament::random_openings(*support::start_of(*type), {4}), 1};
         settings.rules.most_moves = support::effort(10);
-        tournament::Match match(
-            {at_pace(engine, pace), at_pace(engine, pace)}, settings,
-            [&](const tournament::MatchGame& game, const tournament::MatchScore&) {
-                EXPECT_FALSE(game.verdict) << type->info->id << ": " << arena::ending_text(game);
-            });
+        tournament::Match match({at_pace(engine, pace), at_pace(engine, pace)}, settings,
+                                [&](const tournament::Fixture&, const arena::RefereedGame& game,
+                                    const tournament::MatchScore&) {
+                                    EXPECT_FALSE(game.verdict)
+                                        << type->info->id << ": " << arena::ending_text(game);
+                                });
         ASSERT_TRUE(match.run());
     }
 }

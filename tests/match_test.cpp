@@ -13,10 +13,11 @@
 
 namespace {
 
+using arena::RefereedGame;
 using game::Side;
 using statistics::Score;
+using tournament::Fixture;
 using tournament::Match;
-using tournament::MatchGame;
 using tournament::MatchSettings;
 
 // Plays a random move, or the first one if it has no seed; after `limit` moves it fails.
@@ -67,7 +68,7 @@ const game::GameType& toy() {
     return type;
 }
 
-std::string moves_of(const MatchGame& game, std::size_t most = 100) {
+std::string moves_of(const RefereedGame& game, std::size_t most = 100) {
     std::string text;
     for (std::size_t i = 0; i < std::min(most, game.game.moves().size()); ++i) {
         text += game.game.moves()[i].text + " ";
@@ -97,15 +98,16 @@ struct Setting {
 Played play(const tournament::Entrant& first, const tournament::Entrant& second,
             const Setting& settings) {
     Played played;
-    Match match({first, second}, settings.settings(),
-                [&](const MatchGame& game, const tournament::MatchScore&) {
-                    played.numbers.push_back(game.number);
-                    played.sides.push_back(game.first_player);
-                    played.moves.push_back(moves_of(game));
-                    played.openings.push_back(
-                        moves_of(game, static_cast<std::size_t>(settings.openings.random_plies)));
-                    played.reasons.push_back(arena::ending_text(game));
-                });
+    Match match(
+        {first, second}, settings.settings(),
+        [&](const Fixture& fixture, const RefereedGame& game, const tournament::MatchScore&) {
+            played.numbers.push_back(fixture.number);
+            played.sides.push_back(fixture.first_player);
+            played.moves.push_back(moves_of(game));
+            played.openings.push_back(
+                moves_of(game, static_cast<std::size_t>(settings.openings.random_plies)));
+            played.reasons.push_back(arena::ending_text(game));
+        });
     EXPECT_TRUE(match.run());
     played.score = match.score().games;
     return played;
@@ -159,12 +161,13 @@ TEST(Match, StopLeavesTheScoreSoFar) {
     // The fifth game's first player stops the match, as an impatient person would.
     int made = 0;
     tournament::Entrant stopping = random_player();
-    stopping.take = [&](std::uint64_t seed) {
+    stopping.make = [&](std::uint64_t seed) {
         if (++made == 5) running->stop();
-        return random_player().take(seed);
+        return random_player().make(seed);
     };
-    Match match({stopping, random_player()}, Setting{1000, 1, {0}, 1}.settings(),
-                [&](const MatchGame&, const tournament::MatchScore&) { ++seen; });
+    Match match(
+        {stopping, random_player()}, Setting{1000, 1, {0}, 1}.settings(),
+        [&](const Fixture&, const RefereedGame&, const tournament::MatchScore&) { ++seen; });
     running = &match;
     EXPECT_TRUE(match.run());
     EXPECT_EQ(seen, 4);
@@ -176,9 +179,9 @@ TEST(Match, SprtCountsNoGameAfterTheOneThatDecides) {
         MatchSettings settings = Setting{60, concurrency, {0}, 1}.settings();
         settings.sprt = statistics::SprtSettings{-200, 200, 0.05, 0.05, {}};
         int last = 0;
-        Match match(
-            {failing_player(0, ""), first_move_player()}, settings,
-            [&](const MatchGame& game, const tournament::MatchScore&) { last = game.number; });
+        Match match({failing_player(0, ""), first_move_player()}, settings,
+                    [&](const Fixture& fixture, const RefereedGame&,
+                        const tournament::MatchScore&) { last = fixture.number; });
         ASSERT_TRUE(match.run());
         const tournament::MatchScore score = match.score();
         EXPECT_EQ(statistics::sprt(score.pairs, *settings.sprt).state(),
@@ -196,9 +199,9 @@ TEST(Match, AGameThatIsMissingMakesNoPair) {
     Match* running = nullptr;
     std::atomic<int> made = 0;
     tournament::Entrant stopping = failing_player(0, "");
-    stopping.take = [&](std::uint64_t seed) {
+    stopping.make = [&](std::uint64_t seed) {
         if (++made == 4) running->stop();
-        return failing_player(0, "").take(seed);
+        return failing_player(0, "").make(seed);
     };
     Match match({stopping, first_move_player()}, Setting{100, 1, {0}, 1}.settings(), nullptr);
     running = &match;

@@ -18,7 +18,7 @@
 
 namespace {
 
-using tournament::FinishedGame;
+using store::FinishedGame;
 
 const std::string evil = "<script>document.title = 'taken'</script>";
 
@@ -49,7 +49,7 @@ FinishedGame play(const game::GameType& type, const tournament::PlannedGame& pla
     }
     if (finished.result != game::Result::draw && rng.below(9) == 0) {
         const bool first_lost = finished.result == game::Result::second_wins;
-        finished.fault = tournament::LossByFault{
+        finished.fault = store::LossByFault{
             first_lost ? game::Side::first : game::Side::second,
             rng.below(2) == 0 ? game::Fault::illegal_move : game::Fault::crash,
             "> your turn\n< " + evil + "\nstandard error: none\nlegal moves: all but this one"};

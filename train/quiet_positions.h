@@ -24,7 +24,7 @@ struct Quiet {
 };
 
 template <game::HasGain P>
-std::vector<Quiet<P>> quiet_positions(const tournament::MatchGame& game) {
+std::vector<Quiet<P>> quiet_positions(const arena::RefereedGame& game) {
     std::vector<Quiet<P>> found;
     auto position = P::parse(game.game.start().format());
     CHECK(position.has_value());

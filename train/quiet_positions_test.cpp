@@ -16,15 +16,14 @@ constexpr std::size_t opening_plies = 6;
 // A game of random moves that the first side is said to have won, with the number of each ply after
 // the opening for a score.
 template <class P>
-tournament::MatchGame noted_game(std::uint64_t seed) {
+arena::RefereedGame noted_game(std::uint64_t seed) {
     base::Rng rng(seed);
-    tournament::MatchGame game{{game::PlayedGame(*game::game_type<P>().start({})),
-                                game::Result::first_wins,
-                                arena::EndedBy::rules,
-                                {},
-                                {},
-                                {}},
-                               {}};
+    arena::RefereedGame game{game::PlayedGame(*game::game_type<P>().start({})),
+                             game::Result::first_wins,
+                             arena::EndedBy::rules,
+                             {},
+                             {},
+                             {}};
     for (int ply = 0; ply < 60 && !game.game.outcome().over(); ++ply) {
         const auto moves = game.game.position().moves();
         const auto which = rng.below(static_cast<std::uint32_t>(moves.size()));
@@ -36,7 +35,7 @@ tournament::MatchGame noted_game(std::uint64_t seed) {
 
 TEST(QuietPositions, AreThoseOfTheGameWithTheirScores) {
     games::AllGames::for_each([&]<class P> {
-        const tournament::MatchGame game = noted_game<P>(3);
+        const arena::RefereedGame game = noted_game<P>(3);
         const auto quiet = quiet_positions<P>(game);
         EXPECT_FALSE(quiet.empty()) << P::info().id;
         auto next = quiet.begin();

@@ -42,8 +42,9 @@ statistics::Score play(const Contest& contest, const TuneSettings& settings,
     const int pairs = (contest.games + 1) / 2;
     for (int i = 0; i < starts && !stop; ++i) {
         const int part = 2 * (pairs / starts + (i < pairs % starts ? 1 : 0));
-        const auto report = [&](const tournament::MatchGame& game, const tournament::MatchScore&) {
-            total.add(game.result, game.first_player);
+        const auto report = [&](const tournament::Fixture& fixture, const arena::RefereedGame& game,
+                                const tournament::MatchScore&) {
+            total.add(game.result, fixture.first_player);
             if (on_game) on_game(game);
             on_progress({contest.stage, total.games(), 2 * pairs, total});
         };

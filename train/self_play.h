@@ -20,7 +20,7 @@ struct Contest {
     std::string_view stage;  // for the progress
 };
 
-using OnGame = std::function<void(const tournament::MatchGame&)>;
+using OnGame = std::function<void(const arena::RefereedGame&)>;
 
 // Plays the games, in pairs and as many from each start; the score of the first player. Ends early
 // once `stop` is true.

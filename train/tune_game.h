@@ -57,7 +57,7 @@ class GameTuner {
     base::Result<void> play_games() {
         auto contest = contest_of({"old", "old"}, settings_.games, "games");
         if (!contest) return contest.error();
-        play(*contest, settings_, stop_, on_progress_, [this](const tournament::MatchGame& game) {
+        play(*contest, settings_, stop_, on_progress_, [this](const arena::RefereedGame& game) {
             Positions& kept = tuning_.games++ / 2 % 10 == 9 ? held_out_ : fitted_to_;
             for (Quiet<P>& quiet : quiet_positions<P>(game)) {
                 kept.push_back(std::move(quiet));

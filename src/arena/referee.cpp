@@ -164,6 +164,7 @@ class Table {
         const bool chooses = rules_.start_choice && played_.game.moves().empty();
         const game::Side first = chooses ? rules_.start_choice->chooser() : game::Side::first;
         for (const game::Side side : {first, game::other(first)}) {
+            if (stop_) return false;
             asked_ = base::Clock::now();
             const base::Milliseconds time = rules_.start_times[index(side)];
             const auto trouble = player(side).begin(played_.game, side, asked_ + time);

@@ -12,7 +12,6 @@
 #include "contest/tournament_reports.h"
 #include "terminal/style.h"
 #include "tournament/standings.h"
-#include "tournament/stored_game.h"
 
 namespace contest {
 
@@ -85,9 +84,7 @@ bool TournamentProgress::wait(std::chrono::milliseconds time) {
 }
 
 std::string TournamentProgress::news() {
-    const auto stored = store_->finished(store::Texts::none);
-    const auto games = stored ? tournament::finished_games(*stored)
-                              : base::Result<std::vector<tournament::FinishedGame>>(stored.error());
+    const auto games = store_->finished(store::Texts::none);
     if (!games || games->empty()) return "";
     const auto found = tournament::standings(tournament_.settings, tournament_.names(), *games);
     const tournament::Standing& first = found.rows.front();

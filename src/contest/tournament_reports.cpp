@@ -11,7 +11,6 @@
 #include "contest/verdict_files.h"
 #include "games/registry.h"
 #include "report/report.h"
-#include "tournament/stored_game.h"
 
 namespace contest {
 
@@ -26,9 +25,9 @@ base::Result<void> write_file(const fs::path& path, std::string_view text) {
 }
 
 // A file name for a game that every file system accepts.
-std::string verdict_name(const tournament::GameId& id) {
+std::string verdict_name(const store::GameId& id) {
     constexpr std::size_t longest = 180;
-    std::string name = tournament::id_text(id);
+    std::string name = store::id_text(id);
     if (name.size() > longest) {
         const std::size_t hash = std::hash<std::string>()(name);
         name = fmt::format("{}-{:016x}", name.substr(0, longest), hash);
@@ -37,23 +36,22 @@ std::string verdict_name(const tournament::GameId& id) {
 }
 
 // Verdicts never change: existing files are kept.
-base::Result<void> write_verdicts(const std::vector<tournament::FinishedGame>& games,
+base::Result<void> write_verdicts(const std::vector<store::FinishedGame>& games,
                                   const fs::path& folder) {
     std::error_code error;
-    for (const tournament::FinishedGame& game : games) {
+    for (const store::FinishedGame& game : games) {
         if (!game.fault) continue;
         const fs::path path = folder / verdict_name(game.id);
         if (fs::exists(path, error)) continue;
         const VerdictPage page{{game.id.bot(game::Side::first), game.id.bot(game::Side::second)},
-                               tournament::id_text(game.id),
+                               store::id_text(game.id),
                                game.fault->verdict};
         if (auto written = write_verdict(path, page); !written) return written;
     }
     return {};
 }
 
-std::string places_text(const std::vector<tournament::FinishedGame>& games,
-                        const fs::path& folder) {
+std::string places_text(const std::vector<store::FinishedGame>& games, const fs::path& folder) {
     std::string text = fmt::format("\nReport: {}\n", (folder / "report.html").string());
     const auto faults = std::count_if(games.begin(), games.end(),
                                       [](const auto& game) { return game.fault.has_value(); });
@@ -83,9 +81,7 @@ base::Result<std::string> board_script() {
 
 base::Result<std::string> write_reports(const tournament::PlayableTournament& tournament,
                                         store::Tournament& store, const fs::path& folder) {
-    const auto stored = store.finished(store::Texts::all);
-    if (!stored) return stored.error();
-    const auto games = tournament::finished_games(*stored);
+    const auto games = store.finished(store::Texts::all);
     if (!games) return games.error();
     const report::Report report =
         report::make_report(tournament.title, tournament.settings, tournament.names(), *games,
@@ -93,7 +89,7 @@ base::Result<std::string> write_reports(const tournament::PlayableTournament& to
                              openings_text(tournament.openings), tournament.sandbox});
     const auto boards = board_script();
     std::string records;
-    for (const tournament::FinishedGame& game : *games) records += game.record;
+    for (const store::FinishedGame& game : *games) records += game.record;
     const std::pair<const char*, std::string> files[] = {
         {"games.pgn", std::move(records)},
         {"standings.csv", report::standings_csv(report)},

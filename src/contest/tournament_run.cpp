@@ -66,7 +66,9 @@ base::Result<std::set<std::string>> bots_with_games(store::Tournament& store) {
     const auto games = store.finished(store::Texts::none);
     if (!games) return games.error();
     std::set<std::string> names;
-    for (const auto& [game, ending] : *games) names.insert(game.bots.begin(), game.bots.end());
+    for (const store::FinishedGame& game : *games) {
+        names.insert(game.id.bots.begin(), game.id.bots.end());
+    }
     return names;
 }
 

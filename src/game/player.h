@@ -28,6 +28,8 @@ enum class Fault : std::uint8_t {
 };
 // "illegal move", "time forfeit"…: the reason recorded for the result.
 std::string_view fault_text(Fault fault);
+// The reverse of fault_text().
+std::optional<Fault> parse_fault(std::string_view text);
 
 struct Trouble {
     Fault fault = Fault::failure;

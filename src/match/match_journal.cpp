@@ -6,6 +6,7 @@
 
 #include "base/file.h"
 #include "base/text.h"
+#include "game/record_syntax.h"
 
 namespace match {
 
@@ -13,23 +14,15 @@ namespace {
 
 using nlohmann::json;
 
-std::optional<game::Result> result_of(const std::string& text) {
-    for (const game::Result result :
-         {game::Result::first_wins, game::Result::second_wins, game::Result::draw}) {
-        if (game::result_text(result) == text) return result;
-    }
-    return std::nullopt;
-}
-
-json line_of(const tournament::MatchGame& game) {
-    const tournament::GameId& id = game.id;
-    return {{"game", game.number},
+json line_of(const tournament::Fixture& fixture, const arena::RefereedGame& game) {
+    const store::GameId& id = fixture.id;
+    return {{"game", fixture.number},
             {"round", id.round},
             {"bots", id.bots},
             {"pair", id.pair},
             {"of_pair", id.game},
-            {"players", game.players},
-            {"white", game.player(game::Side::first)},
+            {"players", fixture.players},
+            {"white", fixture.player(game::Side::first)},
             {"result", game::result_text(game.result)},
             {"reason", game.reason}};
 }
@@ -39,12 +32,12 @@ tournament::FixtureResult game_of(const json& line) {
     tournament::FixtureResult found;
     tournament::Fixture& fixture = found.fixture;
     fixture.number = line.at("game").get<int>();
-    fixture.id = {line.at("round").get<int>(), line.at("bots").get<tournament::BotPair>(),
+    fixture.id = {line.at("round").get<int>(), line.at("bots").get<store::BotPair>(),
                   line.at("pair").get<int>(), line.at("of_pair").get<int>()};
     fixture.players = line.at("players").get<std::array<std::size_t, 2>>();
     const auto white = line.at("white").get<std::size_t>();
     fixture.first_player = white == fixture.players[0] ? game::Side::first : game::Side::second;
-    found.result = result_of(line.at("result").get<std::string>()).value();
+    found.result = game::parse_result(line.at("result").get<std::string>()).value();
     found.reason = line.at("reason").get<std::string>();
     return found;
 }
@@ -98,9 +91,10 @@ base::Result<void> MatchJournal::read(const std::string& text) {
     return {};
 }
 
-base::Result<void> MatchJournal::add(const tournament::MatchGame& game) {
+base::Result<void> MatchJournal::add(const tournament::Fixture& fixture,
+                                     const arena::RefereedGame& game) {
     // Bytes that are not UTF-8 must be replaced in JSON.
-    file_ << line_of(game).dump(-1, ' ', false, json::error_handler_t::replace) << '\n'
+    file_ << line_of(fixture, game).dump(-1, ' ', false, json::error_handler_t::replace) << '\n'
           << std::flush;
     if (file_) return {};
     return base::Error{"-config: " + path_ + " could not be written"};

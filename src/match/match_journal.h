@@ -23,7 +23,7 @@ class MatchJournal {
     // The games that were in the file.
     const std::vector<tournament::FixtureResult>& games() const { return games_; }
     // The error says that the file could not be written.
-    base::Result<void> add(const tournament::MatchGame& game);
+    base::Result<void> add(const tournament::Fixture& fixture, const arena::RefereedGame& game);
 
  private:
     base::Result<void> read(const std::string& text);

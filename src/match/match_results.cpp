@@ -35,16 +35,16 @@ base::Result<void> MatchResults::open() {
     return {};
 }
 
-void MatchResults::add(const tournament::MatchGame& game, const tournament::MatchScore& score,
-                       const tournament::Match& match) {
+void MatchResults::add(const tournament::Fixture& fixture, const arena::RefereedGame& game,
+                       const tournament::MatchScore& score, const tournament::Match& match) {
     const std::lock_guard lock(mutex_);
     ++reasons_[game.reason];
-    note_repetition(game);
-    tell(game, score, match);
-    if (file_.is_open()) write(game);
-    if (game.verdict && !plan_.verdicts.empty()) write_verdict(game);
+    note_repetition(fixture, game);
+    tell(fixture, game, score, match);
+    if (file_.is_open()) write(fixture, game);
+    if (game.verdict && !plan_.verdicts.empty()) write_verdict(fixture, game);
     if (journal_ == nullptr) return;
-    if (const auto added = journal_->add(game); !added && !error_) error_ = added.error();
+    if (const auto added = journal_->add(fixture, game); !added && !error_) error_ = added.error();
 }
 
 void MatchResults::started(const tournament::Fixture& fixture, int games) {
@@ -53,18 +53,17 @@ void MatchResults::started(const tournament::Fixture& fixture, int games) {
     if (!plan_.tells_all) return;
     progress_.clear();
     fmt::print("Started game {} of {} ({} vs {})\n", fixture.number, games,
-               plan_.bots[fixture.player(game::Side::first)].name,
-               plan_.bots[fixture.player(game::Side::second)].name);
+               name(fixture, game::Side::first), name(fixture, game::Side::second));
     std::fflush(stdout);
 }
 
 // Faults are always reported.
-void MatchResults::tell(const tournament::MatchGame& game, const tournament::MatchScore& score,
-                        const tournament::Match& match) {
+void MatchResults::tell(const tournament::Fixture& fixture, const arena::RefereedGame& game,
+                        const tournament::MatchScore& score, const tournament::Match& match) {
     std::string text;
     if (plan_.tells_all || game.verdict) {
-        text = fmt::format("Finished game {} ({} vs {}): {} {{{}}}\n", game.number,
-                           name(game, game::Side::first), name(game, game::Side::second),
+        text = fmt::format("Finished game {} ({} vs {}): {} {{{}}}\n", fixture.number,
+                           name(fixture, game::Side::first), name(fixture, game::Side::second),
                            game::result_text(game.result), arena::ending_text(game));
     }
     if (plan_.tells_all && is_pair_of_bots() && score.finished % plan_.score_interval == 0) {
@@ -74,14 +73,14 @@ void MatchResults::tell(const tournament::MatchGame& game, const tournament::Mat
     if (game.replays > 0) {
         progress_.clear();
         fmt::print(stderr, "Game {} was played again: this program did not run for a while\n",
-                   game.number);
+                   fixture.number);
     }
     if (!text.empty()) {
         progress_.clear();
         fmt::print("{}", text);
         std::fflush(stdout);
     }
-    if (game.verdict) tell_verdict(game);
+    if (game.verdict) tell_verdict(fixture, game);
     show_progress(score);
 }
 
@@ -96,15 +95,16 @@ void MatchResults::show_progress(const tournament::MatchScore& score) {
     progress_.show(text);
 }
 
-void MatchResults::note_repetition(const tournament::MatchGame& game) {
+void MatchResults::note_repetition(const tournament::Fixture& fixture,
+                                   const arena::RefereedGame& game) {
     std::string text =
-        game.game.start().format() +
-        fmt::format(" {} {}", game.player(game::Side::first), game.player(game::Side::second));
+        game.game.start().format() + fmt::format(" {} {}", fixture.player(game::Side::first),
+                                                 fixture.player(game::Side::second));
     for (const game::MoveView& move : game.game.moves()) text += " " + move.text;
-    const auto [before, is_new] = seen_.emplace(std::hash<std::string>()(text), game.number);
+    const auto [before, is_new] = seen_.emplace(std::hash<std::string>()(text), fixture.number);
     if (is_new || ++repeated_ > 1) return;
     progress_.clear();
-    fmt::print(stderr, "warning: game {} repeats game {} move by move\n", game.number,
+    fmt::print(stderr, "warning: game {} repeats game {} move by move\n", fixture.number,
                before->second);
 }
 
@@ -117,10 +117,11 @@ bool MatchResults::rating_is_due(const tournament::MatchScore& score) {
     return true;
 }
 
-void MatchResults::tell_verdict(const tournament::MatchGame& game) {
+void MatchResults::tell_verdict(const tournament::Fixture& fixture,
+                                const arena::RefereedGame& game) {
     const arena::Verdict& verdict = *game.verdict;
     const bool is_first_fault = told_.empty();
-    if (!told_.emplace(game.player(verdict.side), verdict.fault).second) return;
+    if (!told_.emplace(fixture.player(verdict.side), verdict.fault).second) return;
     if (plan_.explains_faults) {
         fmt::print(stderr, "{}", arena::verdict_text(verdict, *type_.info));
     } else if (is_first_fault && plan_.verdicts.empty()) {
@@ -160,16 +161,16 @@ base::Result<void> MatchResults::close() {
     return base::Error{plan_.record_option + ": " + plan_.record + " could not be written"};
 }
 
-const std::string& MatchResults::name(const tournament::MatchGame& game, game::Side side) const {
-    return plan_.bots[game.player(side)].name;
+const std::string& MatchResults::name(const tournament::Fixture& fixture, game::Side side) const {
+    return plan_.bots[fixture.player(side)].name;
 }
 
-void MatchResults::write(const tournament::MatchGame& game) {
+void MatchResults::write(const tournament::Fixture& fixture, const arena::RefereedGame& game) {
     game::Record record =
         arena::record_of(game, type_,
                          {plan_.event,
-                          std::to_string(game.number),
-                          {name(game, game::Side::first), name(game, game::Side::second)}});
+                          std::to_string(fixture.number),
+                          {name(fixture, game::Side::first), name(fixture, game::Side::second)}});
     if (!plan_.site.empty()) record.set_tag("Site", plan_.site);
     const auto text = game::write_record(record);
     if (text) {
@@ -179,12 +180,13 @@ void MatchResults::write(const tournament::MatchGame& game) {
     }
 }
 
-void MatchResults::write_verdict(const tournament::MatchGame& game) {
-    const std::string number = std::to_string(game.number);
+void MatchResults::write_verdict(const tournament::Fixture& fixture,
+                                 const arena::RefereedGame& game) {
+    const std::string number = std::to_string(fixture.number);
     const std::string verdict = arena::verdict_text(*game.verdict, *type_.info);
     const auto written = contest::write_verdict(
         fs::path(plan_.verdicts) / ("game-" + number + ".txt"),
-        {{name(game, game::Side::first), name(game, game::Side::second)}, number, verdict});
+        {{name(fixture, game::Side::first), name(fixture, game::Side::second)}, number, verdict});
     if (!written && !error_) error_ = base::Error{"--verdicts: " + written.error().message};
 }
 

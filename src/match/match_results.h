@@ -26,23 +26,23 @@ class MatchResults {
     base::Result<void> open();
     // Any thread.
     void started(const tournament::Fixture& fixture, int games);
-    void add(const tournament::MatchGame& game, const tournament::MatchScore& score,
-             const tournament::Match& match);
+    void add(const tournament::Fixture& fixture, const arena::RefereedGame& game,
+             const tournament::MatchScore& score, const tournament::Match& match);
     // Prints the final result on stdout.
     void print(const tournament::MatchScore& score, const tournament::Match& match);
     base::Result<void> close();
 
  private:
-    void tell(const tournament::MatchGame& game, const tournament::MatchScore& score,
-              const tournament::Match& match);
+    void tell(const tournament::Fixture& fixture, const arena::RefereedGame& game,
+              const tournament::MatchScore& score, const tournament::Match& match);
     void show_progress(const tournament::MatchScore& score);
     // Counts games whose moves repeat an earlier game's: they add no information.
-    void note_repetition(const tournament::MatchGame& game);
+    void note_repetition(const tournament::Fixture& fixture, const arena::RefereedGame& game);
     // Prints the verdict on a player's first fault of each kind; later ones are similar.
-    void tell_verdict(const tournament::MatchGame& game);
-    void write(const tournament::MatchGame& game);
-    void write_verdict(const tournament::MatchGame& game);
-    const std::string& name(const tournament::MatchGame& game, game::Side side) const;
+    void tell_verdict(const tournament::Fixture& fixture, const arena::RefereedGame& game);
+    void write(const tournament::Fixture& fixture, const arena::RefereedGame& game);
+    void write_verdict(const tournament::Fixture& fixture, const arena::RefereedGame& game);
+    const std::string& name(const tournament::Fixture& fixture, game::Side side) const;
     bool is_pair_of_bots() const { return plan_.bots.size() == 2; }
     bool rating_is_due(const tournament::MatchScore& score);
     std::string lines(const tournament::MatchScore& score, const tournament::Match& match) const;

@@ -10,7 +10,6 @@
 #include "arena/opening_book.h"
 #include "base/file.h"
 #include "base/rng.h"
-#include "bots/player_pool.h"
 #include "cli/arguments.h"
 #include "cli/until_interrupted.h"
 #include "contest/entrants.h"
@@ -89,16 +88,12 @@ tournament::MatchSettings settings_of(const MatchPlan& plan, tournament::PairOpe
 
 // Reports errors in bot settings before the first game.
 base::Result<std::vector<tournament::Entrant>> entrants_of(const MatchPlan& plan,
-                                                           bots::PlayerPool& pool) {
+                                                           const tournament::MakePlayer& make) {
     std::vector<tournament::Entrant> entrants;
     for (std::size_t i = 0; i < plan.bots.size(); ++i) {
-        const bots::Bot& bot = plan.bots[i];
-        if (const auto sound = pool.take(bot, plan.seed); !sound) return sound.error();
-        entrants.push_back({[&pool, &bot](std::uint64_t seed) { return pool.take(bot, seed); },
-                            [&pool, &bot](std::unique_ptr<game::Player> player) {
-                                pool.give(bot, std::move(player));
-                            },
-                            plan.paces[i], bot.start_time});
+        if (const auto sound = make(plan.bots[i], plan.seed); !sound) return sound.error();
+        entrants.push_back(tournament::entrant(plan.bots[i], make));
+        entrants.back().pace = plan.paces[i];
     }
     return entrants;
 }
@@ -142,14 +137,11 @@ base::Result<void> play_match(MatchPlan& plan, MatchJournal* journal) {
     if (const auto fine = tournament::check_match(settings, plan.bots.size()); !fine) return fine;
     TrafficLog traffic;
     if (const auto opened = traffic.open(plan.traffic); !opened) return opened;
-    bots::PlayerPool pool(
-        [&](const bots::Bot& bot, std::uint64_t seed) {
-            bots::Bot watched = bot;
-            watched.on_line = traffic.listener(bot.name);
-            return bots::make_bot_player(watched, **type, play::make_builtin_player, seed);
-        },
-        static_cast<int>(plan.bots.size()) * plan.concurrency);
-    auto entrants = entrants_of(plan, pool);
+    auto entrants = entrants_of(plan, [&](const bots::Bot& bot, std::uint64_t seed) {
+        bots::Bot watched = bot;
+        watched.on_line = traffic.listener(bot.name);
+        return bots::make_bot_player(watched, **type, play::make_builtin_player, seed);
+    });
     if (!entrants) return entrants.error();
     MatchResults results(**type, plan, journal);
     if (const auto opened = results.open(); !opened) return opened;
@@ -158,9 +150,8 @@ base::Result<void> play_match(MatchPlan& plan, MatchJournal* journal) {
     }
     tournament::Match match(
         *std::move(entrants), settings,
-        [&](const tournament::MatchGame& game, const tournament::MatchScore& score) {
-            results.add(game, score, match);
-        },
+        [&](const tournament::Fixture& fixture, const arena::RefereedGame& game,
+            const tournament::MatchScore& score) { results.add(fixture, game, score, match); },
         [&](const tournament::Fixture& fixture, int games) { results.started(fixture, games); });
     return run(match, results, plan);
 }

@@ -14,9 +14,9 @@ std::string day(std::int64_t seconds) {
 }
 
 // The first and the last day on which a game ended, in UTC.
-std::string days(const std::vector<tournament::FinishedGame>& games) {
+std::string days(const std::vector<store::FinishedGame>& games) {
     std::int64_t first = 0, last = 0;
-    for (const tournament::FinishedGame& game : games) {
+    for (const store::FinishedGame& game : games) {
         if (game.finished_at <= 0) continue;
         first = first == 0 ? game.finished_at : std::min(first, game.finished_at);
         last = std::max(last, game.finished_at);
@@ -29,7 +29,7 @@ std::string days(const std::vector<tournament::FinishedGame>& games) {
 
 Report make_report(std::string title, const tournament::TournamentSettings& settings,
                    const std::vector<std::string>& bots,
-                   const std::vector<tournament::FinishedGame>& games, ReportDetails details) {
+                   const std::vector<store::FinishedGame>& games, ReportDetails details) {
     const tournament::Results results(settings, games);
     Report report{std::move(title),
                   settings,

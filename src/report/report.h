@@ -25,7 +25,7 @@ struct ReportDetails {
 struct Report {
     std::string title;
     tournament::TournamentSettings settings;
-    const std::vector<tournament::FinishedGame>& games;
+    const std::vector<store::FinishedGame>& games;
     ReportDetails details;
     tournament::Standings standings;
     tournament::Meetings meetings;
@@ -33,7 +33,7 @@ struct Report {
 };
 Report make_report(std::string title, const tournament::TournamentSettings& settings,
                    const std::vector<std::string>& bots,
-                   const std::vector<tournament::FinishedGame>& games, ReportDetails details = {});
+                   const std::vector<store::FinishedGame>& games, ReportDetails details = {});
 
 // The conditions of play as names and values, "Seed" and "1". Empty values are left out.
 std::vector<std::pair<std::string, std::string>> report_facts(const Report& report);

@@ -121,12 +121,12 @@ std::string head_to_head_csv(const Report& report) {
 
 std::string games_csv(const Report& report) {
     std::string text = "id,round,pair,game,first,second,result,reason,fault,faulty\r\n";
-    for (const tournament::FinishedGame& game : report.games) {
+    for (const store::FinishedGame& game : report.games) {
         const std::string_view fault = game.fault ? game::fault_text(game.fault->fault) : "";
         const std::string faulty = game.fault ? game.id.bot(game.fault->side) : "";
-        text += fmt::format("{},{},{},{},{},{},{},{},{},{}\r\n",
-                            field(tournament::id_text(game.id)), game.id.round, game.id.pair,
-                            game.id.game, field(game.id.bot(game::Side::first)),
+        text += fmt::format("{},{},{},{},{},{},{},{},{},{}\r\n", field(store::id_text(game.id)),
+                            game.id.round, game.id.pair, game.id.game,
+                            field(game.id.bot(game::Side::first)),
                             field(game.id.bot(game::Side::second)), game::result_text(game.result),
                             field(game.reason), fault, field(faulty));
     }

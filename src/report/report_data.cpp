@@ -53,11 +53,10 @@ json cell_data(const statistics::HeadToHead& cell) {
             {"superiority", statistics::superiority(cell)}};
 }
 
-json game_data(const tournament::FinishedGame& game,
-               const std::map<std::string, std::size_t>& numbers) {
+json game_data(const store::FinishedGame& game, const std::map<std::string, std::size_t>& numbers) {
     const std::string& first = game.id.bot(game::Side::first);
     const std::string& second = game.id.bot(game::Side::second);
-    json data{{"id", tournament::id_text(game.id)},
+    json data{{"id", store::id_text(game.id)},
               {"round", game.id.round},
               {"pair", game.id.pair},
               {"game", game.id.game},
@@ -105,8 +104,8 @@ json report_data(const Report& report) {
     }
     data["rounds"] = rounds_data(report, numbers);
     if (!report.meetings.winner.empty()) data["winner"] = numbers.at(report.meetings.winner);
-    std::map<tournament::GameId, const tournament::FinishedGame*> sorted;
-    for (const tournament::FinishedGame& game : report.games) sorted.emplace(game.id, &game);
+    std::map<store::GameId, const store::FinishedGame*> sorted;
+    for (const store::FinishedGame& game : report.games) sorted.emplace(game.id, &game);
     for (const auto& [id, game] : sorted) {
         if (!numbers.contains(id.bots[0]) || !numbers.contains(id.bots[1])) continue;
         data["games"].push_back(game_data(*game, numbers));

@@ -9,7 +9,7 @@
 namespace {
 
 using report::Report;
-using Games = std::vector<tournament::FinishedGame>;
+using Games = std::vector<store::FinishedGame>;
 
 const std::string evil = "</script><script>alert('1')</script>\"&{{data}}";
 
@@ -18,7 +18,7 @@ const game::GameType* no_game(std::string_view) {
 }
 
 Games two_bots(const std::string& name) {
-    const tournament::BotPair bots = tournament::bot_pair(name, "zz");
+    const store::BotPair bots = store::bot_pair(name, "zz");
     Games games{support::won_by({0, bots, 1, 1}, name),
                 support::lost_by_fault({0, bots, 1, 2}, name, game::Fault::crash)};
     games[1].fault->verdict = name;
@@ -43,7 +43,7 @@ int count(const std::string& text, std::string_view part) {
 
 TEST(Report, TextIsAligned) {
     Games games;
-    const tournament::BotPair bots = tournament::bot_pair("Ännchen", "Bob");
+    const store::BotPair bots = store::bot_pair("Ännchen", "Bob");
     tournament::TournamentSettings settings;
     settings.pairs = 6;
     for (const int pair : {1, 2, 3, 4, 5, 6}) {

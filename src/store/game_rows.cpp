@@ -3,10 +3,12 @@
 
 #include <soci/soci.h>
 
+#include <array>
 #include <map>
 #include <set>
 
 #include "base/text.h"
+#include "game/record_syntax.h"
 
 namespace store {
 
@@ -26,7 +28,47 @@ void check_states(session& sql) {
                            base::quoted(state));
 }
 
+[[noreturn]] void refuse(const std::string& id) {
+    throw soci::soci_error("damaged: the game " + base::quoted(id) +
+                           " was not written by this program");
+}
+
+// The columns whose types differ from those of a FinishedGame.
+struct Columns {
+    struct Times {
+        long long moves = 0, total = 0, longest = 0;
+    };
+    std::string id, result, fault, verdict;
+    int fault_side = 0;
+    std::array<Times, 2> times;
+    double finished_at = 0;
+};
+
+void fill(FinishedGame& game, const Columns& columns) {
+    check_id(game.id, columns.id);
+    const auto result = game::parse_result(columns.result);
+    const auto fault = game::parse_fault(columns.fault);
+    const bool has_result = result && *result != game::Result::unfinished;
+    if (!has_result || (!fault && !columns.fault.empty())) refuse(columns.id);
+    game.result = *result;
+    game.finished_at = static_cast<std::int64_t>(columns.finished_at);
+    game.fault.reset();
+    if (fault) {
+        const auto side = columns.fault_side == 0 ? game::Side::first : game::Side::second;
+        game.fault = LossByFault{side, *fault, columns.verdict};
+    }
+    for (const std::size_t i : {0u, 1u}) {
+        const Columns::Times& times = columns.times[i];
+        game.times[i] = {static_cast<int>(times.moves), std::chrono::microseconds(times.total),
+                         std::chrono::microseconds(times.longest)};
+    }
+}
+
 }  // namespace
+
+void check_id(const GameId& id, const std::string& text) {
+    if (id_text(id) != text) refuse(text);
+}
 
 void check_rows(session& sql) {
     check_states(sql);
@@ -47,21 +89,25 @@ std::vector<FinishedGame> read_finished(session& sql, Texts texts) {
     check_rows(sql);
     std::vector<FinishedGame> games;
     FinishedGame row;
-    Game& game = row.game;
-    Ending& end = row.ending;
+    Columns columns;
+    GameId& id = row.id;
+    std::array<Columns::Times, 2>& times = columns.times;
     const std::string long_ones = texts == Texts::all ? "verdict, record" : "'', ''";
     soci::statement select =
         (sql.prepare << "SELECT id, round, bot1, bot2, pair, game, result, reason, fault, "
                         "fault_side, moves1, total1, longest1, moves2, total2, longest2, "
                         "finished_at, " +
                             long_ones + " FROM games WHERE state = 2 ORDER BY place",
-         into(game.id), into(game.round), into(game.bots[0]), into(game.bots[1]), into(game.pair),
-         into(game.game), into(end.result), into(end.reason), into(end.fault), into(end.fault_side),
-         into(end.times[0].moves), into(end.times[0].total), into(end.times[0].longest),
-         into(end.times[1].moves), into(end.times[1].total), into(end.times[1].longest),
-         into(end.finished_at), into(end.verdict), into(end.record));
+         into(columns.id), into(id.round), into(id.bots[0]), into(id.bots[1]), into(id.pair),
+         into(id.game), into(columns.result), into(row.reason), into(columns.fault),
+         into(columns.fault_side), into(times[0].moves), into(times[0].total),
+         into(times[0].longest), into(times[1].moves), into(times[1].total), into(times[1].longest),
+         into(columns.finished_at), into(columns.verdict), into(row.record));
     select.execute();
-    while (select.fetch()) games.push_back(row);
+    while (select.fetch()) {
+        fill(row, columns);
+        games.push_back(row);
+    }
     return games;
 }
 
@@ -78,7 +124,7 @@ Counts read_counts(session& sql) {
     return counts;
 }
 
-void replace_open(session& sql, const std::vector<Game>& wanted) {
+void replace_open(session& sql, const std::vector<GameId>& wanted) {
     std::map<std::string, int> states;
     std::string id;
     int state = 0;
@@ -88,16 +134,17 @@ void replace_open(session& sql, const std::vector<Game>& wanted) {
 
     std::int64_t place = 0;
     sql << "SELECT coalesce(max(place), 0) FROM games", into(place);
-    Game game;
+    GameId game;
     soci::statement insert =
         (sql.prepare << "INSERT INTO games (id, place, round, bot1, bot2, pair, game) "
                         "VALUES (:i, :p, :r, :a, :b, :q, :g)",
-         use(game.id), use(place), use(game.round), use(game.bots[0]), use(game.bots[1]),
-         use(game.pair), use(game.game));
+         use(id), use(place), use(game.round), use(game.bots[0]), use(game.bots[1]), use(game.pair),
+         use(game.game));
     std::set<std::string> ids;
-    for (const Game& one : wanted) {
-        ids.insert(one.id);
-        if (states.contains(one.id)) continue;
+    for (const GameId& one : wanted) {
+        id = id_text(one);
+        ids.insert(id);
+        if (states.contains(id)) continue;
         game = one;
         ++place;
         insert.execute(true);

@@ -13,10 +13,12 @@ namespace store {
 
 // Throws soci_error if rows are missing or in an unknown state.
 void check_rows(soci::session& sql);
-// Both throw like check_rows().
+// Throws soci_error unless `text` is the game's id as this program writes it.
+void check_id(const GameId& id, const std::string& text);
+// Both throw like check_rows(), and if a finished game was not written by this program.
 std::vector<FinishedGame> read_finished(soci::session& sql, Texts texts);
 Counts read_counts(soci::session& sql);
 // Afterwards exactly these games are open, except those that exist in another state.
-void replace_open(soci::session& sql, const std::vector<Game>& wanted);
+void replace_open(soci::session& sql, const std::vector<GameId>& wanted);
 
 }  // namespace store

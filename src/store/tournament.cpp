@@ -157,7 +157,7 @@ base::Result<Counts> Tournament::plan(std::int64_t revision, const Plan& plan) {
         const auto definition = read_definition(sql, database_->dialect().lock);
         if (!definition) check_rows(sql);
         if (definition && definition->revision == revision) {
-            const std::vector<Game> wanted = plan(read_finished(sql, Texts::none));
+            const std::vector<GameId> wanted = plan(read_finished(sql, Texts::none));
             replace_open(sql, wanted);
         }
         counts = read_counts(sql);
@@ -175,7 +175,8 @@ base::Result<Tournament::Offer> Tournament::lease(const std::string& worker, dou
             offer = {std::nullopt, read_revision(sql)};
             if (offer.revision != revision) return;
             Lease lease;
-            Game& game = lease.game;
+            GameId& game = lease.id;
+            std::string id;
             // Two queries, each of which can use an index.
             for (const std::string& which :
                  {std::string("state = 0"), "state = 1 AND (lease_until < " + now +
@@ -184,16 +185,17 @@ base::Result<Tournament::Offer> Tournament::lease(const std::string& worker, dou
                 sql << "SELECT id, round, bot1, bot2, pair, game, fence FROM games WHERE " + which +
                            " ORDER BY place LIMIT 1" +
                            std::string(database_->dialect().skip_locked),
-                    into(game.id), into(game.round), into(game.bots[0]), into(game.bots[1]),
+                    into(id), into(game.round), into(game.bots[0]), into(game.bots[1]),
                     into(game.pair), into(game.game), into(lease.fence);
                 if (sql.got_data()) break;
             }
-            if (game.id.empty()) return;
+            if (id.empty()) return;
+            check_id(game, id);
             ++lease.fence;
             sql << "UPDATE games SET state = 1, worker = :w, fence = :f, lease_seconds = :t, "
                    "lease_until = :s + " +
                        now + " WHERE id = :i",
-                use(worker), use(lease.fence), use(seconds), use(seconds), use(game.id);
+                use(worker), use(lease.fence), use(seconds), use(seconds), use(id);
             offer.lease = lease;
         },
         Transaction::relaxed);
@@ -205,19 +207,34 @@ base::Result<void> Tournament::prolong(std::span<const Lease> leases, double sec
     const std::string now(database_->dialect().now);
     return database_->transact([&](session& sql) {
         for (const Lease& lease : leases) {
+            const std::string id = id_text(lease.id);
             sql << "UPDATE games SET lease_seconds = :t, lease_until = :s + " + now +
                        " WHERE id = :i AND state = 1 AND fence = :f AND lease_until >= " + now,
-                use(seconds), use(seconds), use(lease.game.id), use(lease.fence);
+                use(seconds), use(seconds), use(id), use(lease.fence);
         }
     });
 }
 
-base::Result<bool> Tournament::finish(const Lease& lease, const Ending& ending) {
+base::Result<bool> Tournament::finish(const Lease& lease, const FinishedGame& game) {
     bool taken = false;
-    const std::string reason = base::clean_utf8(ending.reason);
-    const std::string verdict = base::clean_utf8(ending.verdict);
-    const std::string record = base::clean_utf8(ending.record);
-    const Times &one = ending.times[0], &two = ending.times[1];
+    const std::string id = id_text(lease.id);
+    const std::string result(game::result_text(game.result));
+    const std::string reason = base::clean_utf8(game.reason);
+    const std::string record = base::clean_utf8(game.record);
+    std::string fault, verdict;
+    int side = 0;
+    if (game.fault) {
+        fault = game::fault_text(game.fault->fault);
+        side = index(game.fault->side);
+        verdict = base::clean_utf8(game.fault->verdict);
+    }
+    std::array<long long, 6> times{};
+    for (const std::size_t i : {0u, 1u}) {
+        const MoveTimes& its = game.times[i];
+        times[3 * i] = its.moves;
+        times[3 * i + 1] = its.total.count();
+        times[3 * i + 2] = its.longest.count();
+    }
     const std::string now(database_->dialect().now);
     const auto done = database_->transact([&](session& sql) {
         soci::statement update =
@@ -228,16 +245,15 @@ base::Result<bool> Tournament::finish(const Lease& lease, const Ending& ending) 
                                 now +
                                 " WHERE id = :m AND state = 1 AND fence = :n AND lease_until >= " +
                                 now,
-             use(ending.result), use(reason), use(ending.fault), use(ending.fault_side),
-             use(verdict), use(record), use(one.moves), use(one.total), use(one.longest),
-             use(two.moves), use(two.total), use(two.longest), use(lease.game.id),
-             use(lease.fence));
+             use(result), use(reason), use(fault), use(side), use(verdict), use(record),
+             use(times[0]), use(times[1]), use(times[2]), use(times[3]), use(times[4]),
+             use(times[5]), use(id), use(lease.fence));
         update.execute(true);
         if (update.get_affected_rows() == 1) sql << "UPDATE tournament SET finished = finished + 1";
         // If the connection was lost after the commit, the result is already stored.
         int found = 0;
         sql << "SELECT count(*) FROM games WHERE id = :i AND state = 2 AND fence = :f", into(found),
-            use(lease.game.id), use(lease.fence);
+            use(id), use(lease.fence);
         taken = found == 1;
     });
     if (!done) return done.error();
@@ -245,9 +261,10 @@ base::Result<bool> Tournament::finish(const Lease& lease, const Ending& ending) 
 }
 
 base::Result<void> Tournament::give_back(const Lease& lease) {
+    const std::string id = id_text(lease.id);
     return database_->transact([&](session& sql) {
-        sql << "UPDATE games SET state = 0 WHERE id = :i AND state = 1 AND fence = :f",
-            use(lease.game.id), use(lease.fence);
+        sql << "UPDATE games SET state = 0 WHERE id = :i AND state = 1 AND fence = :f", use(id),
+            use(lease.fence);
     });
 }
 

@@ -4,7 +4,6 @@
 // with the old number is refused. One database holds one tournament.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -15,47 +14,16 @@
 #include <vector>
 
 #include "base/result.h"
+#include "store/finished_game.h"
 
 namespace store {
 
 class Database;
 
-// A game to be played, as the tournament planned it; `id` is unique.
-struct Game {
-    std::string id;
-    int round = 0;
-    std::array<std::string, 2> bots;
-    int pair = 1;
-    int game = 1;
-};
-
 struct Lease {
-    Game game;
+    GameId id;
     std::int64_t fence = 0;
-};
-
-// The time a side used for its moves, in microseconds.
-struct Times {
-    long long moves = 0;
-    long long total = 0;
-    long long longest = 0;
-};
-
-// How a game ended. Bytes that are not UTF-8 are replaced when it is stored.
-struct Ending {
-    std::string result;  // "1-0"
-    std::string reason;
-    std::string fault;   // empty: no fault
-    int fault_side = 0;  // the side at fault
-    std::string verdict;
-    std::string record;
-    std::array<Times, 2> times;  // in the order of the sides
-    double finished_at = 0;      // seconds since 1970; set by the store
-};
-
-struct FinishedGame {
-    Game game;
-    Ending ending;
+    friend bool operator==(const Lease&, const Lease&) = default;
 };
 
 // The texts that define a tournament; workers on other machines read them from here.
@@ -94,7 +62,7 @@ class Tournament {
     // Opens the games that `plan` returns and that do not exist yet; removes open games that it
     // does not return. `plan` gets the finished games without texts; it is called only if the
     // definition still has this `revision`, and by one planner at a time. Returns the new counts.
-    using Plan = std::function<std::vector<Game>(const std::vector<FinishedGame>& finished)>;
+    using Plan = std::function<std::vector<GameId>(const std::vector<FinishedGame>& finished)>;
     base::Result<Counts> plan(std::int64_t revision, const Plan& plan);
 
     struct Offer {
@@ -109,8 +77,9 @@ class Tournament {
     // reply was lost is not in the list, so it expires and is leased again.
     base::Result<void> prolong(std::span<const Lease> leases, double seconds);
     // False if the lease has expired or the game has a newer lease: then nothing has changed. Once
-    // it returns true, the game is on disk.
-    base::Result<bool> finish(const Lease& lease, const Ending& ending);
+    // it returns true, the game is on disk. The game has the lease's id; bytes of its texts that
+    // are not UTF-8 are replaced.
+    base::Result<bool> finish(const Lease& lease, const FinishedGame& game);
     base::Result<void> give_back(const Lease& lease);
     // Only if no other worker is running.
     base::Result<void> give_back_all();

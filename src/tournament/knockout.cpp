@@ -29,22 +29,23 @@ Bracket seeded(const std::vector<std::string>& bots) {
     return bracket;
 }
 
-std::vector<BotPair> pairs_of(const Bracket& bracket) {
-    std::vector<BotPair> pairs;
+std::vector<store::BotPair> pairs_of(const Bracket& bracket) {
+    std::vector<store::BotPair> pairs;
     for (std::size_t i = 0; i + 1 < bracket.size(); i += 2) {
         if (bracket[i].empty() || bracket[i + 1].empty()) continue;
-        pairs.push_back(bot_pair(bracket[i], bracket[i + 1]));
+        pairs.push_back(store::bot_pair(bracket[i], bracket[i + 1]));
     }
     return pairs;
 }
 
 // Changes the bracket so that bots that have already started to play each other are neighbours, and
 // bots that are already in a later round have no neighbour.
-Bracket respecting(const std::vector<BotPair>& begun, const std::vector<BotPair>& begun_later,
-                   const Bracket& bracket) {
+Bracket respecting(const std::vector<store::BotPair>& begun,
+                   const std::vector<store::BotPair>& begun_later, const Bracket& bracket) {
     if (contains_all(pairs_of(bracket), begun)) return bracket;
     Bracket changed;
-    for (const BotPair& pair : begun) changed.insert(changed.end(), pair.begin(), pair.end());
+    for (const store::BotPair& pair : begun)
+        changed.insert(changed.end(), pair.begin(), pair.end());
     std::vector<std::string> rest = without(bracket, begun);
     std::erase(rest, "");
     const std::vector<std::string> waiting = without(rest, begun_later);
@@ -101,7 +102,7 @@ class Knockout {
             if (!winner.empty()) found_.byes.push_back({round, winner, true});
             return true;
         }
-        Meeting meeting{round, bot_pair(one, other), 1, settings_.pairs};
+        Meeting meeting{round, store::bot_pair(one, other), 1, settings_.pairs};
         MeetingResult result = results_.result(meeting, round + 1);
         const auto tied = [&] { return result.complete && result.halves[0] == result.halves[1]; };
         while (tied() && result.halves[0] > 0 &&

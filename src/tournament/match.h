@@ -2,40 +2,25 @@
 // an opening. Finished games are reported in order of their numbers, whatever the concurrency.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <memory>
 #include <mutex>
 #include <optional>
 #include <set>
-#include <string>
+#include <utility>
 #include <vector>
 
 #include "arena/openings.h"
 #include "arena/referee.h"
-#include "base/clock.h"
-#include "game/player.h"
 #include "statistics/pair_statistics.h"
 #include "statistics/sprt.h"
+#include "tournament/game_runner.h"
 #include "tournament/match_schedule.h"
 
 namespace tournament {
-
-// A participant: how to get a player for one game, and where to return it after a game without a
-// fault; without `give` it is destroyed. Called by several threads.
-struct Entrant {
-    std::function<base::Result<std::unique_ptr<game::Player>>(std::uint64_t seed)> take;
-    std::function<void(std::unique_ptr<game::Player>)> give = {};
-    arena::Pace pace = {};
-    base::Milliseconds start_time{10'000};  // time allowed to get ready for a game
-};
-// Makes a built-in player for one game; all its random choices come from the seed.
-using MakeBuiltinPlayer = std::function<std::unique_ptr<game::Player>(std::uint64_t seed)>;
-Entrant entrant(MakeBuiltinPlayer make);
 
 // The opening of a pair of games (numbered from 0), determined by the seed alone. Called by several
 // threads.
@@ -46,7 +31,7 @@ struct MatchSettings {
     int concurrency = 1;
     PairOpening opening;
     std::uint64_t seed = 1;
-    arena::RefereeRules rules = {};  // without paces and turnstile
+    arena::RefereeRules rules = {};  // without a turnstile
     bool recovers = true;            // continue after a player crashed, stalled or disconnected
     std::optional<statistics::SprtSettings> sprt = {};  // two players only
     Format format = Format::round_robin;
@@ -63,19 +48,18 @@ base::Result<void> check_match(const MatchSettings& settings, std::size_t player
 // Random openings from a start position.
 PairOpening random_openings(const game::AnyPosition& start, const arena::Openings& openings);
 
-struct MatchGame : arena::RefereedGame, Fixture {};
-
 // The score so far; with two players, from the first player's view.
 struct MatchScore : statistics::HeadToHead {
     int finished = 0;  // games
 };
 
 // Call run() once; stop() and score() from any thread at any time.
-class Match {
+class Match : private GameSource {
  public:
     // Called for every finished game in order of number, by one thread at a time. It must not call
     // the match.
-    using OnGame = std::function<void(const MatchGame&, const MatchScore&)>;
+    using OnGame =
+        std::function<void(const Fixture&, const arena::RefereedGame&, const MatchScore&)>;
 
     // Called when a game begins, with the approximate total of games; by several threads.
     using OnStart = std::function<void(const Fixture& fixture, int games)>;
@@ -88,7 +72,7 @@ class Match {
     // same whatever the concurrency. The error says why a player could not be started.
     base::Result<void> run();
     // Makes run() return soon; unfinished games are dropped.
-    void stop();
+    void stop() { runner_.stop(); }
     // Over the games reported so far.
     MatchScore score() const;
     // For more than two players, over the finished games; any thread, also from OnGame.
@@ -97,42 +81,39 @@ class Match {
     int broken_by() const { return broken_by_; }
 
  private:
-    void work();
-    std::optional<Fixture> next();
-    void left(const Fixture& fixture, const MatchGame* game);
-    // Ends the match with an error; games in progress are aborted.
-    void fail(const base::Error& error);
-    base::Result<MatchGame> play_within_memory(const Fixture& fixture);
-    base::Result<MatchGame> play(const Fixture& fixture);
-    game::PlayedGame opening(const PlannedGame& planned) const;
-    // Returns the players that can continue, and notes the player whose fault ends the match.
-    void dismiss(const MatchGame& game, std::array<std::unique_ptr<game::Player>, 2> players);
-    void report(MatchGame game);
+    base::Result<std::optional<GameTask>> next() override;
+    game::PlayedGame opening(const PlannedGame& planned) override;
+    base::Result<void> finish(const GameTask& task, arena::RefereedGame played) override;
+    base::Result<void> give_back(const GameTask& task) override;
+    // No more games are started.
+    void end() override;
+
+    // A task is done; its result counts if there is one.
+    void leave(const std::optional<FixtureResult>& result);
+    void report(const Fixture& fixture, arena::RefereedGame game);
     void count(const Fixture& fixture, game::Result result);
 
-    std::vector<Entrant> entrants_;
-    MatchSettings settings_;
-    OnGame on_game_;
-    OnStart on_start_;
-    std::optional<arena::Turnstile> turnstile_;
+    const MatchSettings settings_;
+    const std::size_t players_;
+    const OnGame on_game_;
+    const OnStart on_start_;
 
     mutable std::mutex schedule_mutex_;
     std::condition_variable changed_;  // a game was finished, or no more are started
     MatchSchedule schedule_;
     int running_ = 0;
+    bool ended_ = false;  // no more games are started
 
-    std::atomic<bool> stop_{false};
-    std::atomic<bool> ended_{false};  // no more games are started
     std::atomic<int> broken_by_{-1};
     mutable std::mutex mutex_;
     MatchScore score_;
-    std::optional<base::Error> error_;
     int reported_ = 0;
-    bool tested_ = false;               // the SPRT has decided
-    std::set<int> counted_before_;      // numbers of the games played before the match was resumed
-    std::map<GameId, int> half_pairs_;  // first player's half points in one game of the pair
-    std::map<int, MatchGame> waiting_;  // finished before a game with a smaller number
-    std::vector<game::Player*> playing_;  // for stop()
+    bool tested_ = false;           // the SPRT has decided
+    std::set<int> counted_before_;  // numbers of the games played before the match was resumed
+    std::map<store::GameId, int> half_pairs_;  // first player's half points in one game of the pair
+    // Finished before a game with a smaller number.
+    std::map<int, std::pair<Fixture, arena::RefereedGame>> waiting_;
+    GameRunner runner_;
 };
 
 }  // namespace tournament

@@ -62,7 +62,7 @@ std::size_t MatchSchedule::number(const std::string& name) {
     return static_cast<std::size_t>(std::stoul(name));
 }
 
-Fixture MatchSchedule::fixture(const GameId& id, int number) const {
+Fixture MatchSchedule::fixture(const store::GameId& id, int number) const {
     const bool swapped = format_.swaps && id.game == 2;
     return {number,
             id,
@@ -83,7 +83,7 @@ std::optional<Fixture> MatchSchedule::next_listed() {
         const int game = 1 + static_cast<int>(slot_ % 2);
         if (2 * pair + game > format_.games) continue;
         const Meeting& meeting = listed_[static_cast<std::size_t>(slot_ / 2 % meetings)];
-        const GameId id{0, meeting.bots, pair + 1, game};
+        const store::GameId id{0, meeting.bots, pair + 1, game};
         ++last_number_;
         if (done_.contains(id)) continue;
         ++slot_;
@@ -95,7 +95,7 @@ std::optional<Fixture> MatchSchedule::next_listed() {
 std::optional<Fixture> MatchSchedule::next_paired() {
     const Results results(settings_, games_);
     for (const Meeting& meeting : meetings(settings_, names_, results).meetings) {
-        for (const GameId& id : game_ids(meeting)) {
+        for (const store::GameId& id : game_ids(meeting)) {
             if (numbers_.contains(id)) continue;
             while (taken_.contains(last_number_ + 1)) ++last_number_;
             numbers_[id] = ++last_number_;
@@ -106,14 +106,14 @@ std::optional<Fixture> MatchSchedule::next_paired() {
 }
 
 void MatchSchedule::finished(const FixtureResult& result) {
-    const GameId& id = result.fixture.id;
+    const store::GameId& id = result.fixture.id;
     if (has_rounds() && numbers_.emplace(id, result.fixture.number).second) {
         taken_.insert(result.fixture.number);
     } else if (!has_rounds() && slot_ == 0) {
         done_.insert(id);
     }
     if (!keeps_games()) return;
-    FinishedGame& game = games_.emplace_back();
+    store::FinishedGame& game = games_.emplace_back();
     game.id = id;
     game.reason = result.reason;
     // A GameId implies the default sides; if they were reversed, so is the result.

@@ -30,8 +30,8 @@ base::Result<void> check_format(const MatchFormat& format);
 
 // One game of a match.
 struct Fixture {
-    int number = 0;  // from 1
-    GameId id;       // its bots are the player numbers as text
+    int number = 0;    // from 1
+    store::GameId id;  // its bots are the player numbers as text
     // The player numbers, the smaller one first.
     std::array<std::size_t, 2> players{0, 1};
     game::Side first_player = game::Side::first;  // the side of players[0]
@@ -60,6 +60,8 @@ class MatchSchedule {
     PlannedGame planned(const Fixture& fixture) const {
         return planned_game(settings_, fixture.id);
     }
+    // The game with this id and number.
+    Fixture fixture(const store::GameId& id, int number) const;
     // From all finished games; empty for two players in a format without rounds, whose games are
     // not kept. Bots are named by number().
     Standings standings() const;
@@ -69,20 +71,19 @@ class MatchSchedule {
  private:
     bool has_rounds() const;
     bool keeps_games() const { return has_rounds() || format_.players > 2; }
-    Fixture fixture(const GameId& id, int number) const;
     std::optional<Fixture> next_listed();
     std::optional<Fixture> next_paired();
 
     const MatchFormat format_;
     TournamentSettings settings_;
     std::vector<std::string> names_;
-    std::vector<Meeting> listed_;    // formats without rounds
-    long long slot_ = 0;             // formats without rounds: the next game to consider
-    int last_number_ = 0;            // of the games considered
-    std::map<GameId, int> numbers_;  // assigned to games, where they are kept
-    std::set<int> taken_;            // numbers of games finished before a resume
-    std::set<GameId> done_;          // games finished before a resume
-    std::vector<FinishedGame> games_;
+    std::vector<Meeting> listed_;           // formats without rounds
+    long long slot_ = 0;                    // formats without rounds: the next game to consider
+    int last_number_ = 0;                   // of the games considered
+    std::map<store::GameId, int> numbers_;  // assigned to games, where they are kept
+    std::set<int> taken_;                   // numbers of games finished before a resume
+    std::set<store::GameId> done_;          // games finished before a resume
+    std::vector<store::FinishedGame> games_;
 };
 
 }  // namespace tournament

@@ -37,13 +37,14 @@ bool is_out(const Meeting& meeting, const Results& results) {
 
 // The next games to play. The first pair of every meeting comes before the second pair of any; the
 // matches of a contest are played one after another.
-std::vector<GameId> missing_games(const TournamentSettings& settings,
-                                  const std::vector<Meeting>& meetings, const Results& results) {
-    std::vector<GameId> missing;
+std::vector<store::GameId> missing_games(const TournamentSettings& settings,
+                                         const std::vector<Meeting>& meetings,
+                                         const Results& results) {
+    std::vector<store::GameId> missing;
     const auto add = [&](const Meeting& meeting, int pair) {
         if (is_out(meeting, results) || missing.size() >= most_planned) return;
         for (const int game : {1, 2}) {
-            const GameId id{meeting.round, meeting.bots, pair, game};
+            const store::GameId id{meeting.round, meeting.bots, pair, game};
             if (results.find(id) == nullptr) missing.push_back(id);
         }
     };
@@ -66,7 +67,7 @@ std::vector<GameId> missing_games(const TournamentSettings& settings,
 
 }  // namespace
 
-PlannedGame planned_game(const TournamentSettings& settings, const GameId& id) {
+PlannedGame planned_game(const TournamentSettings& settings, const store::GameId& id) {
     const int round_before = std::max(id.round - 1, 0);
     const int opening = round_before * (settings.pairs + settings.extra_pairs) + id.pair - 1;
     Digest digest(settings.seed);
@@ -80,11 +81,11 @@ PlannedGame planned_game(const TournamentSettings& settings, const GameId& id) {
 }
 
 Schedule schedule(const TournamentSettings& settings, const std::vector<std::string>& bots,
-                  const std::vector<FinishedGame>& games) {
+                  const std::vector<store::FinishedGame>& games) {
     const Results results(settings, games);
     const Meetings all = meetings(settings, bots, results);
     Schedule found;
-    for (const GameId& id : missing_games(settings, all.meetings, results)) {
+    for (const store::GameId& id : missing_games(settings, all.meetings, results)) {
         found.games.push_back(planned_game(settings, id));
     }
 

@@ -12,13 +12,13 @@
 namespace tournament {
 
 struct PlannedGame {
-    GameId id;
+    store::GameId id;
     int opening = 0;  // index in the opening list, from 0: the same for both games of a pair
     std::uint64_t opening_seed = 0;      // for a random opening; differs between pairings
     std::array<std::uint64_t, 2> seeds;  // for the random choices of each side's player
 };
 
-PlannedGame planned_game(const TournamentSettings& settings, const GameId& id);
+PlannedGame planned_game(const TournamentSettings& settings, const store::GameId& id);
 
 // Maximum number of games planned at once; the rest is planned when these are finished, so that the
 // memory for planning does not grow with the tournament.
@@ -34,6 +34,6 @@ struct Schedule {
 // Takes time proportional to all games, finished or not: call it when a round is finished, not
 // after each game. Settings and bots must pass check_tournament().
 Schedule schedule(const TournamentSettings& settings, const std::vector<std::string>& bots,
-                  const std::vector<FinishedGame>& games);
+                  const std::vector<store::FinishedGame>& games);
 
 }  // namespace tournament

@@ -9,9 +9,9 @@
 
 namespace {
 
-using tournament::FinishedGame;
+using store::FinishedGame;
+using store::GameId;
 using tournament::Format;
-using tournament::GameId;
 using tournament::Schedule;
 using tournament::TournamentSettings;
 using Bots = std::vector<std::string>;
@@ -182,7 +182,7 @@ TEST(Schedule, ADisqualifiedBotPlaysNoMore) {
     settings.disqualify = true;
     const std::set<GameId> left = ids(tournament::schedule(settings, {"a", "b", "c"}, fault));
     EXPECT_EQ(left.size(), 12u);
-    for (const GameId& id : left) EXPECT_EQ(id.bots, (tournament::BotPair{"a", "c"}));
+    for (const GameId& id : left) EXPECT_EQ(id.bots, (store::BotPair{"a", "c"}));
 }
 
 // A large tournament is planned in parts, which together have every game once.

@@ -8,7 +8,7 @@ namespace tournament {
 
 namespace {
 
-game::Side side_of_first(const GameId& id) {
+game::Side side_of_first(const store::GameId& id) {
     return id.bot(game::Side::first) == id.bots[0] ? game::Side::first : game::Side::second;
 }
 
@@ -16,7 +16,7 @@ game::Side side_of_first(const GameId& id) {
 class Count {
  public:
     Count(const TournamentSettings& settings, const std::vector<std::string>& bots,
-          const std::vector<FinishedGame>& games)
+          const std::vector<store::FinishedGame>& games)
         : settings_(settings),
           results_(settings, games),
           meetings_(meetings(settings, bots, results_)),
@@ -31,8 +31,8 @@ class Count {
 
     Standings run() {
         for (const Meeting& meeting : meetings_.meetings) {
-            for (const GameId& id : game_ids(meeting)) {
-                const FinishedGame* game = results_.find(id);
+            for (const store::GameId& id : game_ids(meeting)) {
+                const store::FinishedGame* game = results_.find(id);
                 if (game != nullptr) add_game(*game);
             }
             add_meeting(meeting);
@@ -48,7 +48,7 @@ class Count {
     }
 
  private:
-    void add_game(const FinishedGame& game) {
+    void add_game(const store::FinishedGame& game) {
         const std::size_t places[] = {numbers_.at(game.id.bots[0]), numbers_.at(game.id.bots[1])};
         const game::Side first = side_of_first(game.id);
         for (const int i : {0, 1}) {
@@ -68,11 +68,11 @@ class Count {
         by_side_[who].add(game.result, game::Side::first);
     }
     // A pair is complete with its second game.
-    void add_pair(const FinishedGame& game, int bot, statistics::HeadToHead& cell) const {
+    void add_pair(const store::FinishedGame& game, int bot, statistics::HeadToHead& cell) const {
         if (game.id.game != 2) return;
-        GameId id = game.id;
+        store::GameId id = game.id;
         id.game = 1;
-        const FinishedGame* before = results_.find(id);
+        const store::FinishedGame* before = results_.find(id);
         if (before == nullptr) return;
         const int halves = game.halves() + before->halves();
         cell.pairs.add(bot == 0 ? halves : 4 - halves);
@@ -209,7 +209,7 @@ bool counts_matches(Format format) {
 }
 
 Standings standings(const TournamentSettings& settings, const std::vector<std::string>& bots,
-                    const std::vector<FinishedGame>& games) {
+                    const std::vector<store::FinishedGame>& games) {
     return Count(settings, bots, games).run();
 }
 

@@ -25,7 +25,7 @@ struct Standing {
     int rounds_won = 0;           // knockout
     bool disqualified = false;
     std::map<game::Fault, int> faults;
-    MoveTimes times;
+    store::MoveTimes times;
     statistics::Rating rating;
 };
 
@@ -38,7 +38,7 @@ struct Standings {
 
 // Games that do not belong to the tournament as it is set now are left out.
 Standings standings(const TournamentSettings& settings, const std::vector<std::string>& bots,
-                    const std::vector<FinishedGame>& games);
+                    const std::vector<store::FinishedGame>& games);
 
 // The ranking criteria for people: "points, then Sonneborn-Berger, then games won".
 std::string_view place_rules(Format format);

@@ -11,7 +11,7 @@ using tournament::Format;
 using tournament::Standing;
 using tournament::Standings;
 using tournament::TournamentSettings;
-using Games = std::vector<tournament::FinishedGame>;
+using Games = std::vector<store::FinishedGame>;
 
 TournamentSettings of(Format format) {
     TournamentSettings settings;
@@ -20,8 +20,8 @@ TournamentSettings of(Format format) {
 }
 
 // Both games of a pair.
-void add(Games& games, int round, const tournament::BotPair& bots, int pair,
-         const std::string& first, const std::string& second) {
+void add(Games& games, int round, const store::BotPair& bots, int pair, const std::string& first,
+         const std::string& second) {
     games.push_back(won_by({round, bots, pair, 1}, first));
     games.push_back(won_by({round, bots, pair, 2}, second));
 }
@@ -181,10 +181,10 @@ TEST(Standings, CountFaultsAndTimes) {
     Games games{support::lost_by_fault({0, {"a", "b"}, 1, 1}, "b", game::Fault::time_forfeit),
                 support::lost_by_fault({0, {"a", "b"}, 1, 2}, "b", game::Fault::time_forfeit),
                 support::lost_by_fault({0, {"a", "b"}, 2, 1}, "a", game::Fault::illegal_move)};
-    games[0].times = {tournament::MoveTimes{10, microseconds(1000), microseconds(200)},
-                      tournament::MoveTimes{9, microseconds(900), microseconds(500)}};
-    games[1].times = {tournament::MoveTimes{1, microseconds(100), microseconds(100)},
-                      tournament::MoveTimes{2, microseconds(80), microseconds(50)}};
+    games[0].times = {store::MoveTimes{10, microseconds(1000), microseconds(200)},
+                      store::MoveTimes{9, microseconds(900), microseconds(500)}};
+    games[1].times = {store::MoveTimes{1, microseconds(100), microseconds(100)},
+                      store::MoveTimes{2, microseconds(80), microseconds(50)}};
     TournamentSettings settings = of(Format::round_robin);
     settings.pairs = 2;
     const Standings found = tournament::standings(settings, {"a", "b"}, games);
@@ -192,8 +192,8 @@ TEST(Standings, CountFaultsAndTimes) {
     EXPECT_EQ(a.faults, (std::map<game::Fault, int>{{game::Fault::illegal_move, 1}}));
     EXPECT_EQ(b.faults, (std::map<game::Fault, int>{{game::Fault::time_forfeit, 2}}));
     // In the second game b has the first side.
-    EXPECT_EQ(a.times, (tournament::MoveTimes{12, microseconds(1080), microseconds(200)}));
-    EXPECT_EQ(b.times, (tournament::MoveTimes{10, microseconds(1000), microseconds(500)}));
+    EXPECT_EQ(a.times, (store::MoveTimes{12, microseconds(1080), microseconds(200)}));
+    EXPECT_EQ(b.times, (store::MoveTimes{10, microseconds(1000), microseconds(500)}));
 }
 
 // Four bots, two rounds: a beats c, b beats d; then a beats b and c draws with d. Points a 2, b 1,

@@ -25,17 +25,17 @@ class Pairing {
         : players_(players), present_(players.size(), true), fresh_(players.size()) {}
 
     // Pairs all players; with an odd number, one of them gets the bye.
-    std::pair<std::vector<BotPair>, std::string> pair() {
+    std::pair<std::vector<store::BotPair>, std::string> pair() {
         std::string bye;
         // Allow repeated meetings only as far as necessary.
         for (int meetings = 0; !try_to_pair(meetings, bye); ++meetings) {
         }
-        std::vector<BotPair> pairs;
+        std::vector<store::BotPair> pairs;
         for (std::size_t i = 0; i < players_.size(); ++i) {
             if (!present_[i]) continue;
             const std::size_t other = opponent_of(i);
             present_[i] = present_[other] = false;
-            pairs.push_back(bot_pair(players_[i].bot, players_[other].bot));
+            pairs.push_back(store::bot_pair(players_[i].bot, players_[other].bot));
         }
         return {pairs, bye};
     }
@@ -138,7 +138,7 @@ Meetings swiss_meetings(const TournamentSettings& settings, const std::vector<st
         std::vector<Player> players = players_of(round, bots, found, results);
         if (players.size() < 2) break;
         auto [pairs, bye] = Pairing(players).pair();
-        const std::vector<BotPair> begun = begun_in(round, bots, results);
+        const std::vector<store::BotPair> begun = begun_in(round, bots, results);
         const bool as_paired = contains_all(pairs, begun);
         if (!as_paired) {
             std::vector<std::string> names;
@@ -152,7 +152,7 @@ Meetings swiss_meetings(const TournamentSettings& settings, const std::vector<st
             pairs.insert(pairs.begin(), begun.begin(), begun.end());
         }
         bool complete = true;
-        for (BotPair& pair : pairs) {
+        for (store::BotPair& pair : pairs) {
             found.meetings.push_back({round, std::move(pair), 1, settings.pairs});
             complete = complete && results.result(found.meetings.back(), round + 1).complete;
         }

@@ -16,16 +16,16 @@ constexpr std::array<std::string_view, 6> formats{"round-robin", "double-round-r
                                                   "swiss",       "knockout",           "contest"};
 
 // Every pairing; in a gauntlet only those with a challenger.
-std::vector<BotPair> all_pairs(const TournamentSettings& settings,
-                               const std::vector<std::string>& bots) {
-    std::vector<BotPair> pairs;
+std::vector<store::BotPair> all_pairs(const TournamentSettings& settings,
+                                      const std::vector<std::string>& bots) {
+    std::vector<store::BotPair> pairs;
     const auto challengers = static_cast<std::size_t>(settings.challengers);
     for (std::size_t a = 0; a < bots.size(); ++a) {
         for (std::size_t b = a + 1; b < bots.size(); ++b) {
             if (settings.format == Format::gauntlet && (a >= challengers || b < challengers)) {
                 continue;
             }
-            pairs.push_back(bot_pair(bots[a], bots[b]));
+            pairs.push_back(store::bot_pair(bots[a], bots[b]));
         }
     }
     return pairs;
@@ -101,8 +101,8 @@ std::int64_t game_count(const TournamentSettings& settings, std::size_t bots) {
     return pair * settings.pairs * meetings;
 }
 
-std::vector<GameId> game_ids(const Meeting& meeting) {
-    std::vector<GameId> ids;
+std::vector<store::GameId> game_ids(const Meeting& meeting) {
+    std::vector<store::GameId> ids;
     ids.reserve(2 * static_cast<std::size_t>(meeting.pairs));
     for (int i = 0; i < 2 * meeting.pairs; ++i) {
         ids.push_back({meeting.round, meeting.bots, meeting.first_pair + i / 2, 1 + i % 2});
@@ -110,8 +110,9 @@ std::vector<GameId> game_ids(const Meeting& meeting) {
     return ids;
 }
 
-Results::Results(const TournamentSettings& settings, const std::vector<FinishedGame>& games) {
-    for (const FinishedGame& game : games) {
+Results::Results(const TournamentSettings& settings,
+                 const std::vector<store::FinishedGame>& games) {
+    for (const store::FinishedGame& game : games) {
         if (game.result == game::Result::unfinished) continue;
         if (!games_.emplace(game.id, &game).second) continue;
         if (!settings.disqualify || !game.fault) continue;
@@ -121,7 +122,7 @@ Results::Results(const TournamentSettings& settings, const std::vector<FinishedG
     }
 }
 
-const FinishedGame* Results::find(const GameId& id) const {
+const store::FinishedGame* Results::find(const store::GameId& id) const {
     const auto found = games_.find(id);
     return found == games_.end() ? nullptr : found->second;
 }
@@ -139,8 +140,8 @@ MeetingResult Results::result(const Meeting& meeting, int round) const {
         return {true, {out[0] ? 0 : all, out[1] ? 0 : all}};
     }
     MeetingResult found{true, {}};
-    for (const GameId& id : game_ids(meeting)) {
-        const FinishedGame* game = find(id);
+    for (const store::GameId& id : game_ids(meeting)) {
+        const store::FinishedGame* game = find(id);
         if (game == nullptr) {
             found.complete = false;
             continue;
@@ -158,13 +159,13 @@ Meetings meetings(const TournamentSettings& settings, const std::vector<std::str
     Meetings found;
     const bool twice = settings.format == Format::double_round_robin;
     if (settings.format != Format::contest) {
-        for (BotPair& pair : all_pairs(settings, bots)) {
+        for (store::BotPair& pair : all_pairs(settings, bots)) {
             found.meetings.push_back({0, std::move(pair), 1, settings.pairs * (twice ? 2 : 1)});
         }
         return found;
     }
     for (int match = 0; match < settings.matches; ++match) {
-        for (BotPair& pair : all_pairs(settings, bots)) {
+        for (store::BotPair& pair : all_pairs(settings, bots)) {
             found.meetings.push_back(
                 {0, std::move(pair), 1 + match * settings.pairs, settings.pairs});
         }

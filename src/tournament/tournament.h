@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "tournament/finished_game.h"
+#include "store/finished_game.h"
 
 namespace tournament {
 
@@ -53,14 +53,14 @@ base::Result<void> check_tournament(const TournamentSettings& settings,
 // contest one for each match.
 struct Meeting {
     int round = 0;  // as in the GameId
-    BotPair bots;
+    store::BotPair bots;
     int first_pair = 1;
     int pairs = 1;
     friend bool operator==(const Meeting&, const Meeting&) = default;
 };
 
 // Its games, in the order in which they should be played.
-std::vector<GameId> game_ids(const Meeting& meeting);
+std::vector<store::GameId> game_ids(const Meeting& meeting);
 
 struct MeetingResult {
     bool complete = false;
@@ -72,11 +72,11 @@ inline constexpr int all_rounds = std::numeric_limits<int>::max();
 // Finished games by id. Keeps pointers to them.
 class Results {
  public:
-    Results(const TournamentSettings& settings, const std::vector<FinishedGame>& games);
+    Results(const TournamentSettings& settings, const std::vector<store::FinishedGame>& games);
 
     // The game, or nullptr if it is not finished.
-    const FinishedGame* find(const GameId& id) const;
-    const std::map<GameId, const FinishedGame*>& games() const { return games_; }
+    const store::FinishedGame* find(const store::GameId& id) const;
+    const std::map<store::GameId, const store::FinishedGame*>& games() const { return games_; }
     // Whether a fault in a round before `round` has disqualified the bot. The faults of a round
     // take effect when the next round is paired, never earlier.
     bool is_disqualified(const std::string& bot, int round = all_rounds) const;
@@ -84,7 +84,7 @@ class Results {
     MeetingResult result(const Meeting& meeting, int round = all_rounds) const;
 
  private:
-    std::map<GameId, const FinishedGame*> games_;
+    std::map<store::GameId, const store::FinishedGame*> games_;
     std::map<std::string, int> disqualified_;  // bot to the round of its disqualification
 };
 

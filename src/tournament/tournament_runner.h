@@ -1,12 +1,10 @@
 // TournamentRunner: plays the games that a store offers, several concurrently, and plans new ones
-// when none is left. Any number of runners on any number of machines may serve one tournament. If
-// there are enough CPUs, each concurrent game gets its own, so that games do not slow each other.
-// The disk is accessed between games only.
+// when none is left. Any number of runners on any number of machines may serve one tournament. The
+// disk is accessed between games only.
 #pragma once
 
 #include <atomic>
 #include <condition_variable>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -17,10 +15,8 @@
 
 #include "arena/opening_book.h"
 #include "arena/referee.h"
-#include "bots/player_pool.h"
-#include "process/processors.h"
 #include "store/tournament.h"
-#include "tournament/schedule.h"
+#include "tournament/game_runner.h"
 
 namespace tournament {
 
@@ -48,11 +44,11 @@ struct RunnerSettings {
 };
 
 // Call run() once; stop() and played() from any thread at any time.
-class TournamentRunner {
+class TournamentRunner : private GameSource {
  public:
     // The tournament and the store must outlive the runner.
     TournamentRunner(const PlayableTournament& tournament, store::Tournament& store,
-                     RunnerSettings settings, bots::MakePlayer make);
+                     RunnerSettings settings, const MakePlayer& make);
 
     enum class End : std::uint8_t {
         complete,   // no game is missing
@@ -61,44 +57,38 @@ class TournamentRunner {
     };
     base::Result<End> run();
     // Makes run() return soon; unfinished games are given back.
-    void stop();
+    void stop() { runner_.stop(); }
     // Games finished by this runner.
     int played() const { return played_; }
 
  private:
-    void sit(int table);
-    bool over() const;
-    void end(End end);
-    void fail(base::Error error);
-    // Called when the store offers no game: plans the next ones, waits for other workers or ends.
-    void look_further();
+    base::Result<std::optional<GameTask>> next() override;
+    game::PlayedGame opening(const PlannedGame& planned) override;
+    base::Result<void> finish(const GameTask& task, arena::RefereedGame played) override;
+    base::Result<void> give_back(const GameTask& task) override;
+    void end() override;
+
+    // Called when the store offers no game: plans the next ones, or waits for other workers.
+    // Returns false if the tournament is over.
+    base::Result<bool> look_further();
     base::Result<store::Counts> plan();
-    void hold(const store::Lease& lease, bots::PlayerPool& pool);
-    void play(const store::Lease& lease, bots::PlayerPool& pool);
-    void bring(const store::Lease& lease, const arena::RefereedGame& played);
-    arena::RefereedGame referee_game(const PlannedGame& planned,
-                                     const std::array<game::Player*, 2>& players,
-                                     const arena::RefereeRules&);
-    const bots::Bot* find(const std::string& name) const;
+    std::optional<GameTask> task_of(const store::Lease& lease) const;
+    void end_with(End end);
+    bool over() const;
+    void release(const store::Lease& lease);
+    // Heartbeats, until run() is done.
     void prolong_leases();
 
     const PlayableTournament& tournament_;
     store::Tournament& store_;
     const RunnerSettings settings_;
-    const std::vector<cpu_set_t>
-        processors_;  // one set for each concurrent game; empty if there are too few CPUs
-    std::deque<bots::PlayerPool>
-        pools_;  // one for each concurrent game, or a single one if games share CPUs
-    std::optional<arena::Turnstile> turnstile_;
+    GameRunner runner_;
 
-    std::atomic<bool> stop_{false};  // games in progress are aborted
     std::atomic<int> played_{0};
-    std::atomic<int> failures_{0};  // since the last game that could be played
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     std::optional<End> end_;
-    std::optional<base::Error> error_;
-    std::vector<game::Player*> playing_;  // for stop()
+    bool done_ = false;  // no game is played any more
     std::vector<store::Lease> held_;
 };
 

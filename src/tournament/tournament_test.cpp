@@ -24,7 +24,7 @@ TournamentSettings of(Format format, int rounds = 0) {
 }
 
 Meetings after(const TournamentSettings& settings, const Bots& bots,
-               const std::vector<tournament::FinishedGame>& games) {
+               const std::vector<store::FinishedGame>& games) {
     return tournament::meetings(settings, bots, Results(settings, games));
 }
 
@@ -34,22 +34,22 @@ Bots some_bots(int count) {
     return bots;
 }
 
-std::vector<tournament::FinishedGame> both_games(int round, const tournament::BotPair& bots,
-                                                 int pair, const std::string& winner) {
+std::vector<store::FinishedGame> both_games(int round, const store::BotPair& bots, int pair,
+                                            const std::string& winner) {
     return {support::won_by({round, bots, pair, 1}, winner),
             support::won_by({round, bots, pair, 2}, winner)};
 }
 
 // By trying everything: whether those left can be paired with nobody whom they have met, one of an
 // odd number resting.
-bool could_all_be_new(const std::set<tournament::BotPair>& met, Bots left) {
+bool could_all_be_new(const std::set<store::BotPair>& met, Bots left) {
     if (left.size() < 2) return true;
     const bool odd = left.size() % 2 != 0;
     const std::string first = left.front();
     left.erase(left.begin());
     if (odd && could_all_be_new(met, left)) return true;
     for (std::size_t i = 0; i < left.size(); ++i) {
-        if (met.contains(tournament::bot_pair(first, left[i]))) continue;
+        if (met.contains(store::bot_pair(first, left[i]))) continue;
         Bots rest = left;
         rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
         if (could_all_be_new(met, rest)) return true;
@@ -104,7 +104,7 @@ TEST(Swiss, EqualsMeetEquals) {
 TEST(Swiss, TheNextRoundWaitsForTheLastGame) {
     const TournamentSettings settings = of(Format::swiss);
     const Bots bots = some_bots(4);
-    std::vector<tournament::FinishedGame> games;
+    std::vector<store::FinishedGame> games;
     for (const auto& game : tournament::schedule(settings, bots, {}).games) {
         EXPECT_EQ(after(settings, bots, games).meetings.size(), 2u);
         EXPECT_EQ(after(settings, bots, games).rounds_ahead, 1);
@@ -121,7 +121,7 @@ TEST(Swiss, NobodyMeetsAgainWhileItCanBeAvoided) {
             const TournamentSettings settings = of(Format::swiss, rounds);
             const Bots bots = some_bots(count);
             const Meetings all = after(settings, bots, support::play_all(settings, bots, play));
-            std::set<tournament::BotPair> met;
+            std::set<store::BotPair> met;
             for (int round = 1; round <= rounds; ++round) {
                 const bool must_be_new = could_all_be_new(met, bots);
                 rounds_of_old += !must_be_new;
@@ -173,7 +173,7 @@ TEST(Swiss, WhoIsDisqualifiedIsPairedNoMore) {
                       : support::first_wins(game);
     };
     const auto games = support::play_all(settings, bots, play);
-    for (const tournament::FinishedGame& game : games) {
+    for (const store::FinishedGame& game : games) {
         EXPECT_TRUE(game.id.round < 3 || game.id.bots[0] != "bot100");
     }
     const Meetings all = after(settings, bots, games);
@@ -188,8 +188,8 @@ TEST(Knockout, TheBestSeedsMeetLast) {
     const auto games = support::play_all(settings, bots, support::first_wins);
     const Meetings all = after(settings, bots, games);
     ASSERT_EQ(all.meetings.size(), 7u);
-    EXPECT_EQ(all.meetings[0].bots, (tournament::BotPair{"bot100", "bot107"}));
-    EXPECT_EQ(all.meetings[6].bots, (tournament::BotPair{"bot100", "bot101"}));
+    EXPECT_EQ(all.meetings[0].bots, (store::BotPair{"bot100", "bot107"}));
+    EXPECT_EQ(all.meetings[6].bots, (store::BotPair{"bot100", "bot101"}));
     EXPECT_EQ(all.winner, "bot100");
     EXPECT_EQ(games.size(), 14u);
 }
@@ -199,7 +199,7 @@ TEST(Knockout, TheBestSeedsHaveTheByes) {
     const Bots bots = some_bots(5);
     const Meetings start = after(settings, bots, {});
     ASSERT_EQ(start.meetings.size(), 1u);
-    EXPECT_EQ(start.meetings[0].bots, (tournament::BotPair{"bot103", "bot104"}));
+    EXPECT_EQ(start.meetings[0].bots, (store::BotPair{"bot103", "bot104"}));
     ASSERT_EQ(start.byes.size(), 3u);
     EXPECT_EQ(start.byes[0].bot, "bot100");
     EXPECT_EQ(start.winner, "");
@@ -214,9 +214,9 @@ TEST(Knockout, TheBestSeedsHaveTheByes) {
 TEST(Knockout, TiesAreBrokenByMorePairsThenBySeed) {
     TournamentSettings settings = of(Format::knockout);
     settings.extra_pairs = 2;
-    const tournament::BotPair pair{"a", "b"};
+    const store::BotPair pair{"a", "b"};
     const Bots bots{"b", "a"};
-    std::vector<tournament::FinishedGame> games = both_games(1, pair, 1, "");
+    std::vector<store::FinishedGame> games = both_games(1, pair, 1, "");
     EXPECT_EQ(after(settings, bots, games).meetings[0].pairs, 2);
     EXPECT_EQ(tournament::schedule(settings, bots, games).games.size(), 2u);
 
@@ -245,7 +245,7 @@ TEST(Knockout, AFaultThatDisqualifiesEndsTheMeeting) {
     const auto games = support::play_all(settings, bots, play);
     EXPECT_EQ(after(settings, bots, games).winner, "bot101");
 
-    const std::vector<tournament::FinishedGame> both{
+    const std::vector<store::FinishedGame> both{
         support::lost_by_fault({1, {"a", "b"}, 1, 1}, "a", game::Fault::crash),
         support::lost_by_fault({1, {"a", "b"}, 1, 2}, "b", game::Fault::crash)};
     EXPECT_EQ(after(settings, {"a", "b"}, both).winner, "");

@@ -12,8 +12,8 @@
 
 namespace support {
 
-using tournament::FinishedGame;
-using tournament::GameId;
+using store::FinishedGame;
+using store::GameId;
 
 // A game that this bot has won; "": a draw.
 inline FinishedGame won_by(const GameId& id, const std::string& winner) {
@@ -29,7 +29,7 @@ inline FinishedGame won_by(const GameId& id, const std::string& winner) {
 
 inline FinishedGame lost_by_fault(const GameId& id, const std::string& loser, game::Fault fault) {
     FinishedGame game = won_by(id, id.bots[0] == loser ? id.bots[1] : id.bots[0]);
-    game.fault = tournament::LossByFault{
+    game.fault = store::LossByFault{
         id.bot(game::Side::first) == loser ? game::Side::first : game::Side::second, fault, "why"};
     return game;
 }

@@ -9,7 +9,6 @@
 #include "support/bot_games.h"
 #include "support/bots.h"
 #include "tournament/cup.h"
-#include "tournament/stored_game.h"
 #include "tournament/tournament_runner.h"
 
 namespace {
@@ -82,9 +81,9 @@ class Misbehaviour : public support::BotTest {
 
     // At so many tables everybody plays against an honest player, with 3 s for a move; the losses
     // by a fault, by the bot's name.
-    std::multimap<std::string, tournament::FinishedGame> losses(
-        const game::GameType& type, std::vector<bots::Bot> bots, int tables,
-        std::chrono::milliseconds patience) {
+    std::multimap<std::string, store::FinishedGame> losses(const game::GameType& type,
+                                                           std::vector<bots::Bot> bots, int tables,
+                                                           std::chrono::milliseconds patience) {
         tournament::PlayableTournament tournament;
         tournament.type = &type;
         tournament.title = "test";
@@ -111,9 +110,9 @@ class Misbehaviour : public support::BotTest {
             tournament::TournamentRunner(tournament, *store, {"worker", tables, 1000, 1}, make)
                 .run();
         EXPECT_TRUE(end.has_value()) << end.error().message;
-        std::multimap<std::string, tournament::FinishedGame> lost;
-        auto games = *tournament::finished_games(*store->finished(store::Texts::all));
-        for (tournament::FinishedGame& game : games) {
+        std::multimap<std::string, store::FinishedGame> lost;
+        auto games = *store->finished(store::Texts::all);
+        for (store::FinishedGame& game : games) {
             const std::string name = game.fault ? game.id.bot(game.fault->side) : "nobody";
             lost.emplace(name, std::move(game));
         }

@@ -16,7 +16,6 @@
 #include "game/player.h"
 #include "game/record.h"
 #include "tournament/standings.h"
-#include "tournament/stored_game.h"
 #include "toy_game/position.h"
 
 namespace {
@@ -92,14 +91,12 @@ class Runner : public testing::Test {
     static tournament::RunnerSettings settings(int concurrency = 3) {
         return {"worker", concurrency, 1000, 1};
     }
-    std::vector<tournament::FinishedGame> games() const {
-        return *tournament::finished_games(*store_->finished(store::Texts::all));
-    }
+    std::vector<store::FinishedGame> games() const { return *store_->finished(store::Texts::all); }
     // Identities and results.
     std::set<std::string> results() const {
         std::set<std::string> all;
         for (const auto& game : games()) {
-            all.insert(tournament::id_text(game.id) + " " + std::string(result_text(game.result)));
+            all.insert(store::id_text(game.id) + " " + std::string(result_text(game.result)));
         }
         return all;
     }

@@ -14,8 +14,8 @@ namespace {
 
 using namespace std::chrono_literals;
 using store::Counts;
-using store::Ending;
-using store::Game;
+using store::FinishedGame;
+using store::GameId;
 using store::Lease;
 using store::Tournament;
 
@@ -24,16 +24,24 @@ support::PostgreSql& server() {
     return one;
 }
 
-Game game(int number) {
-    return {"game" + std::to_string(number), 1, {"Alice", "Bob's \"né\" \\ %"}, number, 2};
+GameId game(int number) {
+    return {1, {"Alice", "Bob's \"né\" \\ %"}, number, 2};
 }
-std::vector<Game> games(int count) {
-    std::vector<Game> all;
+std::string id(int number) {
+    return store::id_text(game(number));
+}
+std::vector<GameId> games(int count) {
+    std::vector<GameId> all;
     for (int i = 1; i <= count; ++i) all.push_back(game(i));
     return all;
 }
-Ending ending(const std::string& result = "1-0") {
-    return {result, "won", "", 0, "", "the record\n", {{{3, 4, 5}, {6, 7, 8}}}};
+FinishedGame won(game::Result result = game::Result::first_wins) {
+    FinishedGame game;
+    game.result = result;
+    game.reason = "won";
+    game.record = "the record\n";
+    game.times = {{{3, 4us, 5us}, {6, 7us, 8us}}};
+    return game;
 }
 
 class Store : public testing::TestWithParam<const char*> {
@@ -134,30 +142,34 @@ TEST_P(Store, LendsInOrderAndKeepsWhatComesBack) {
     plan(2);
     const auto first = lease(), second = lease();
     ASSERT_TRUE(first && second);
-    EXPECT_EQ(first->game.id, "game1");
-    EXPECT_EQ(first->game.bots, game(1).bots);
-    EXPECT_EQ(first->game.round, 1);
-    EXPECT_EQ(first->game.pair, 1);
-    EXPECT_EQ(first->game.game, 2);
-    EXPECT_EQ(second->game.id, "game2");
+    EXPECT_EQ(first->id, game(1));
+    EXPECT_EQ(second->id, game(2));
     EXPECT_FALSE(lease());
-    Ending end{"0-1", "crash", "crash", 1, "a\xff\xfe verdict", "record é\n", {}};
-    end.verdict += '\0';
-    end.times[1] = {1, 5'000'000'000, 3};
-    EXPECT_TRUE(*store_->finish(*second, end));
+    FinishedGame lost = won(game::Result::second_wins);
+    lost.reason = "crash";
+    lost.fault = store::LossByFault{game::Side::second, game::Fault::crash, "a\xff\xfe verdict"};
+    lost.fault->verdict += '\0';
+    lost.record = "record é\n";
+    lost.times[1] = {1, 5'000'000'000us, 3us};
+    EXPECT_TRUE(*store_->finish(*second, lost));
     EXPECT_EQ(counts(), "0 1 1");
     const auto kept = open()->finished(store::Texts::all);
     ASSERT_EQ(kept->size(), 1u);
-    const Ending& found = kept->front().ending;
-    EXPECT_EQ(kept->front().game.id, "game2");
-    EXPECT_EQ(found.result, "0-1");
-    EXPECT_EQ(found.fault, "crash");
-    EXPECT_EQ(found.fault_side, 1);
-    EXPECT_EQ(found.verdict, "a\uFFFD\uFFFD verdict\uFFFD");
+    const FinishedGame& found = kept->front();
+    EXPECT_EQ(found.id, game(2));
+    EXPECT_EQ(found.result, game::Result::second_wins);
+    ASSERT_TRUE(found.fault);
+    EXPECT_EQ(found.fault->fault, game::Fault::crash);
+    EXPECT_EQ(found.fault->side, game::Side::second);
+    EXPECT_EQ(found.fault->verdict, "a\uFFFD\uFFFD verdict\uFFFD");
     EXPECT_EQ(found.record, "record é\n");
-    EXPECT_EQ(found.times[1].total, 5'000'000'000);
-    EXPECT_EQ(store_->finished(store::Texts::none)->front().ending.record, "");
-    EXPECT_EQ(store_->finished(store::Texts::none)->front().ending.reason, "crash");
+    EXPECT_EQ(found.times, lost.times);
+    EXPECT_GT(found.finished_at, 1'700'000'000);
+    const FinishedGame without_texts = store_->finished(store::Texts::none)->front();
+    EXPECT_EQ(without_texts.record, "");
+    EXPECT_EQ(without_texts.reason, "crash");
+    ASSERT_TRUE(without_texts.fault);
+    EXPECT_EQ(without_texts.fault->verdict, "");
 }
 
 TEST_P(Store, GivesBack) {
@@ -166,7 +178,7 @@ TEST_P(Store, GivesBack) {
     ASSERT_TRUE(lease());
     ASSERT_TRUE(store_->give_back(*first));
     EXPECT_EQ(counts(), "1 1 0");
-    EXPECT_FALSE(*store_->finish(*first, ending()));
+    EXPECT_FALSE(*store_->finish(*first, won()));
     ASSERT_TRUE(store_->give_back_all());
     EXPECT_EQ(counts(), "2 0 0");
 }
@@ -181,16 +193,17 @@ TEST_P(Store, RefusesTheLateResultOfALostLease) {
         std::this_thread::sleep_for(5ms);
     }
     ASSERT_TRUE(lost && found);
-    EXPECT_EQ(found->game.id, lost->game.id);
+    EXPECT_EQ(found->id, lost->id);
     EXPECT_GT(found->fence, lost->fence);
-    EXPECT_FALSE(*store_->finish(*lost, ending("0-1")));
+    EXPECT_FALSE(*store_->finish(*lost, won(game::Result::second_wins)));
     EXPECT_EQ(counts(), "0 1 0");
-    EXPECT_TRUE(*store_->finish(*found, ending("1-0")));
-    EXPECT_FALSE(*store_->finish(*lost, ending("0-1")));
-    EXPECT_TRUE(*store_->finish(*found, ending("0-1"))) << "said twice, as after a lost answer";
+    EXPECT_TRUE(*store_->finish(*found, won()));
+    EXPECT_FALSE(*store_->finish(*lost, won(game::Result::second_wins)));
+    EXPECT_TRUE(*store_->finish(*found, won(game::Result::second_wins)))
+        << "said twice, as after a lost answer";
     ASSERT_TRUE(store_->give_back(*found));
     ASSERT_EQ(store_->finished(store::Texts::all)->size(), 1u);
-    EXPECT_EQ(store_->finished(store::Texts::all)->front().ending.result, "1-0");
+    EXPECT_EQ(store_->finished(store::Texts::all)->front().result, game::Result::first_wins);
 }
 
 // Not even where no other worker has the game: it was played by a worker that did not run.
@@ -198,11 +211,11 @@ TEST_P(Store, RefusesAResultWhoseLeaseRanOut) {
     plan(1);
     const auto late = lease("slow", -1);
     ASSERT_TRUE(store_->prolong(std::vector{*late}, 1000)) << "which comes too late";
-    EXPECT_FALSE(*store_->finish(*late, ending()));
+    EXPECT_FALSE(*store_->finish(*late, won()));
     EXPECT_EQ(counts(), "0 1 0");
     const auto again = lease("slow", 1000);
     ASSERT_TRUE(again);
-    EXPECT_TRUE(*store_->finish(*again, ending()));
+    EXPECT_TRUE(*store_->finish(*again, won()));
     EXPECT_EQ(counts(), "0 0 1");
 }
 
@@ -212,7 +225,7 @@ TEST_P(Store, ALeaseThatIsProlongedIsNotLost) {
     ASSERT_TRUE(store_->prolong(std::vector{*kept}, 1000));
     std::this_thread::sleep_for(1100ms);
     EXPECT_FALSE(lease("other"));
-    EXPECT_TRUE(*store_->finish(*kept, ending()));
+    EXPECT_TRUE(*store_->finish(*kept, won()));
 }
 
 // As when the connection broke behind the commit: the worker does not know that it has the game.
@@ -232,26 +245,42 @@ TEST_P(Store, ALeaseThatNobodyKnowsOfIsLentAgain) {
 
 TEST_P(Store, NoticesAnUnknownState) {
     plan(2);
-    ASSERT_TRUE(*store_->finish(*lease(), ending()));
-    change("UPDATE games SET state = 7 WHERE id = 'game2'");
-    expect_damaged("the game 'game2' has the unknown state '7'");
+    ASSERT_TRUE(*store_->finish(*lease(), won()));
+    change("UPDATE games SET state = 7 WHERE pair = 2");
+    expect_damaged("the game '" + id(2) + "' has the unknown state '7'");
     EXPECT_FALSE(store_->counts().has_value());
+}
+
+TEST_P(Store, NoticesRowsOfAnotherProgram) {
+    for (const std::string column : {"result", "fault", "bot1"}) {
+        SCOPED_TRACE(column);
+        plan(1);
+        ASSERT_TRUE(*store_->finish(*lease(), won()));
+        change("UPDATE games SET " + column + " = 'strange'");
+        expect_damaged("the game '" + id(1) + "' was not written by this program");
+        ASSERT_TRUE(Tournament::set_aside(address_));
+        ASSERT_TRUE(store_->define("file", "openings"));
+        change("UPDATE tournament SET revision = 1");
+    }
+    plan(1);
+    change("UPDATE games SET round = 9");
+    EXPECT_FALSE(store_->lease("w", 10, 1).has_value());
 }
 
 TEST_P(Store, NoticesGamesThatAreGone) {
     plan(3);
-    ASSERT_TRUE(*store_->finish(*lease(), ending()));
+    ASSERT_TRUE(*store_->finish(*lease(), won()));
     const auto second = lease();
-    ASSERT_TRUE(*store_->finish(*second, ending()));
-    ASSERT_TRUE(*store_->finish(*second, ending())) << "said twice, counted once";
+    ASSERT_TRUE(*store_->finish(*second, won()));
+    ASSERT_TRUE(*store_->finish(*second, won())) << "said twice, counted once";
     EXPECT_EQ(store_->finished(store::Texts::none)->size(), 2u);
-    change("DELETE FROM games WHERE id = 'game1'");
+    change("DELETE FROM games WHERE pair = 1");
     expect_damaged("2 games were finished, but 1 finished games are there");
 }
 
 TEST_P(Store, NoticesALostDefinition) {
     plan(1);
-    ASSERT_TRUE(*store_->finish(*lease(), ending()));
+    ASSERT_TRUE(*store_->finish(*lease(), won()));
     change("DELETE FROM tournament");
     expect_damaged("1 finished games are there, but the definition is missing");
     EXPECT_FALSE(store_->define("file", "openings"));
@@ -274,7 +303,7 @@ TEST_P(Store, NoticesAMissingTable) {
 TEST_P(Store, IsSetAside) {
     for (int time = 1; time <= 2; ++time) {
         plan(2);
-        ASSERT_TRUE(*store_->finish(*lease(), ending()));
+        ASSERT_TRUE(*store_->finish(*lease(), won()));
         const auto revision = (*store_->definition())->revision;
         ASSERT_TRUE(Tournament::set_aside(address_));
         EXPECT_EQ(counts(), "0 0 0");
@@ -294,9 +323,9 @@ TEST_P(Store, ALeaseThatEndsInTheFarFutureIsOver) {
     change("UPDATE games SET lease_until = lease_until + 1000000");
     const auto again = lease("other", 30);
     ASSERT_TRUE(again);
-    EXPECT_EQ(again->game.id, blocked->game.id);
-    EXPECT_FALSE(*store_->finish(*blocked, ending()));
-    EXPECT_TRUE(*store_->finish(*again, ending()));
+    EXPECT_EQ(again->id, blocked->id);
+    EXPECT_FALSE(*store_->finish(*blocked, won()));
+    EXPECT_TRUE(*store_->finish(*again, won()));
 }
 
 // Many workers, each with a connection of its own: every game is lent once.
@@ -313,10 +342,10 @@ TEST_P(Store, ManyTakeGamesAtTheSameTime) {
                 const auto offer = own->lease("w" + std::to_string(w), 1000, 1);
                 ASSERT_TRUE(offer.has_value()) << offer.error().message;
                 if (!offer->lease) return;
-                ASSERT_TRUE(*own->finish(*offer->lease, ending()));
+                ASSERT_TRUE(*own->finish(*offer->lease, won()));
                 ASSERT_TRUE(own->plan(1, [&](const auto&) { return games(count); }));
                 const std::lock_guard lock(mutex);
-                taken.insert(offer->lease->game.id);
+                taken.insert(store::id_text(offer->lease->id));
             }
         });
     }
@@ -354,7 +383,7 @@ TEST(Store, WaitsForAServerThatIsRestarted) {
     server().stop();
     std::atomic<bool> finished = false;
     std::thread waiting([&] {
-        EXPECT_TRUE(*store->finish(*first.lease, ending()));
+        EXPECT_TRUE(*store->finish(*first.lease, won()));
         finished = true;
     });
     std::this_thread::sleep_for(300ms);

@@ -1,10 +1,10 @@
 // Game ids as text, and derived values of a finished game.
-#include "tournament/finished_game.h"
+#include "store/finished_game.h"
 
 #include <algorithm>
 #include <string_view>
 
-namespace tournament {
+namespace store {
 
 namespace {
 
@@ -53,4 +53,4 @@ int FinishedGame::halves() const {
     return id.bot(winner) == id.bots[0] ? 2 : 0;
 }
 
-}  // namespace tournament
+}  // namespace store

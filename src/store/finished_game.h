@@ -1,6 +1,6 @@
-// FinishedGame: what a tournament stores of a game; and GameId, the game's identity. An id consists
-// of bot names and numbers, never of list positions, so that a tournament can be resumed at any
-// time and bots can be added to it.
+// FinishedGame: what is kept of a game, in memory and in the database; and GameId, the game's
+// identity. An id consists of bot names and numbers, never of list positions, so that a tournament
+// can be resumed at any time and bots can be added to it.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 #include "game/outcome.h"
 #include "game/player.h"
 
-namespace tournament {
+namespace store {
 
 // The two bots of a meeting in alphabetical order, as in a GameId.
 using BotPair = std::array<std::string, 2>;
@@ -66,10 +66,10 @@ struct FinishedGame {
     std::optional<LossByFault> fault;
     std::array<MoveTimes, 2> times;  // in the order of the sides
     std::string record;              // as game::write_record writes it
-    std::int64_t finished_at = 0;    // seconds since 1970; 0: unknown
+    std::int64_t finished_at = 0;    // seconds since 1970, set by the store; 0: unknown
 
     // The points of the id's first bot in half points: 0, 1 or 2.
     int halves() const;
 };
 
-}  // namespace tournament
+}  // namespace store
