@@ -169,10 +169,10 @@ class Table {
             const base::Milliseconds time = rules_.start_times[index(side)];
             const auto trouble = player(side).begin(played_.game, side, asked_ + time);
             if (stop_) return false;
-            if (trouble && trouble->fault == game::Fault::stall &&
-                excuses(base::Clock::now() - asked_, time)) {
-                return false;
-            }
+            // Its whole start time has passed. A short pause does not explain that.
+            const bool stalled = trouble && trouble->fault == game::Fault::stall &&
+                                 pause_watch().paused_since(asked_) > time / 10;
+            if (stalled && excuses(base::Clock::now() - asked_, time)) return false;
             if (trouble) {
                 blame(side, *trouble, {});
                 return false;

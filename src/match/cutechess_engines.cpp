@@ -55,6 +55,7 @@ Done read_engines(const CutechessEngines& engines, MatchPlan& plan) {
     for (const CutechessOption& engine : engines.engines) {
         Words words;
         arena::Pace pace;
+        pace.margin = arena::default_margin;  // as in the other form, and in tournaments
         for (const CutechessOption* option :
              {&engines.each, &engine}) {  // an engine's own words override -each
             auto rest = read_pace(*option, pace);

@@ -23,7 +23,7 @@ namespace process {
 struct ProcessSettings {
     std::vector<std::string> command;  // executable, found along PATH, and arguments
     // Working directory, and in a sandbox the only writable one; empty: ours, or the sandbox's
-    // /tmp.
+    // /tmp if it may not read ours.
     std::filesystem::path folder = {};
     std::map<std::string, std::string> environment = {};  // added to the minimal environment
     std::vector<std::filesystem::path> readable =

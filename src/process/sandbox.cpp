@@ -114,6 +114,17 @@ base::Result<void> add_gate(Launch& launch, Wrapping& wrapping) {
     return {};
 }
 
+// Where a program without a folder of its own starts: where we are if it may read that place, as
+// without a sandbox; otherwise in /tmp.
+fs::path start_folder(const std::vector<NamedFile>& readable) {
+    std::error_code gone;
+    const fs::path here = fs::current_path(gone);
+    const bool is_shown =
+        !gone && std::any_of(readable.begin(), readable.end(),
+                             [&here](const NamedFile& one) { return is_inside(here, one.name); });
+    return is_shown ? here : fs::path("/tmp");
+}
+
 struct Users {
     std::mutex mutex;
     std::set<uid_t> taken;
@@ -197,7 +208,8 @@ base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const San
                         [&named](const NamedFile& one) { return is_inside(named.name, one.name); });
         if (!is_shown) wrapping.show("--ro-bind", named.file, named.name);
     }
-    wrapping.add({"--remount-ro", "/dev", "--remount-ro", "/", "--chdir", place.string(), "--"});
+    const fs::path start = folder->empty() ? start_folder(readable) : place;
+    wrapping.add({"--remount-ro", "/dev", "--remount-ro", "/", "--chdir", start.string(), "--"});
     if (const auto gated = add_gate(launch, wrapping); !gated) return gated.error();
     launch.limits = program_limits(settings);
     const std::string processes = std::to_string(settings.processes);

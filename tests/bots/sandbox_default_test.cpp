@@ -86,6 +86,14 @@ TEST_F(SandboxDefault, RootRunsProgramsInASandbox) {
     }
 }
 
+// `./start.sh` that calls `sh bot.sh` finds it, as without a sandbox.
+TEST_F(SandboxDefault, AProgramStartsWhereItsFilesAre) {
+    std::ofstream(folder_ / "start.sh") << "#!/bin/sh\nexec bash ./bot.sh\n";
+    fs::permissions(folder_ / "start.sh", fs::perms(0755));
+    expect_plays(run("manator check-bot " + game_id + " cmd=./start.sh --games 1 --sandbox=basic"));
+    expect_plays(run("manator match " + game_id + " 'cmd=./start.sh sandbox=on' random --games 2"));
+}
+
 TEST_F(SandboxDefault, UsersRunTheirOwnProgramsPlainly) {
     become_a_user();
     for (const std::string& command : commands()) {

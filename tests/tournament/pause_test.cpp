@@ -97,4 +97,17 @@ TEST_F(Pause, ExcusesNobodyElse) {
     EXPECT_NE(log.find("stall"), std::string::npos) << log;
 }
 
+// A bot that never gets ready has used all of its start time; a short pause does not change that.
+TEST_F(Pause, ExcusesNoBotThatNeverGetsReady) {
+    std::ofstream(folder_ / "bot.py") << "import sys, time\n"
+                                         "open(sys.argv[1], 'w').close()\n"
+                                         "time.sleep(600)\n";
+    const std::string log =
+        paused({MANATOR_PROGRAM, "match", quick_game(), "cmd='" + command() + "' name=bot start=5",
+                "--no-sandbox", "random", "--games", "2", "--openings", "none", "--verbose"},
+               100ms);
+    EXPECT_NE(log.find("Finished game 2 "), std::string::npos) << log;
+    EXPECT_EQ(log.find("was played again"), std::string::npos) << log;
+}
+
 }  // namespace
