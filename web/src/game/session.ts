@@ -13,6 +13,8 @@ export class Session {
     /** The board the game began with. */
     readonly startBoard = signal<BoardView>();
     readonly saved = signal<SavedGame>(undefined as never);
+    /** An earlier position that the visitor looks at. */
+    readonly past = signal<GameView>();
     readonly thinking = signal(false);
     readonly hint = signal<Move>();
     readonly message = signal("");
@@ -20,6 +22,7 @@ export class Session {
     private closed = false;
     /** Counts changes of the position: an answer to an earlier one is dropped. */
     private version = 0;
+    private looks = 0;
 
     readonly result = computed<{ result: Result; reason: string }>(() => {
         const ending = this.saved.value.ending;
@@ -72,6 +75,16 @@ export class Session {
     async explain(from: string, to: string) {
         const { game, start } = this.saved.value;
         this.message.value = await refusal(rules.view, game, start, this.view.value!, from, to);
+    }
+
+    /** Shows the position after some moves; the last one is the game itself. */
+    async look(plies: number) {
+        const { game, start, moves } = this.saved.value;
+        const version = this.version;
+        const look = ++this.looks;
+        const isPast = plies >= 0 && plies < moves.length;
+        const view = isPast ? await rules.view(game, start, moves.slice(0, plies)) : undefined;
+        if (version === this.version && look === this.looks) this.past.value = view;
     }
 
     /** Back to where a person was to move last. */
@@ -137,6 +150,7 @@ export class Session {
         afterMove?.();
         batch(() => {
             this.view.value = view;
+            this.past.value = undefined;
             this.hint.value = undefined;
             this.message.value = "";
             this.keep({
