@@ -8,9 +8,9 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { program, until, useSite } from "./server";
+import { program, until, useBrowser } from "./server";
 
-const site = useSite(); // its browser
+const visitor = useBrowser();
 let root: string;
 let other: ChildProcess;
 let url: string;
@@ -45,11 +45,18 @@ async function playAgainstEngine(page: Page, game: string) {
 
 it("is played, analysed, learned and solved from another web server, then without a network", { timeout: 120_000 }, async () => {
     expect(existsSync(join(root, "some/where/index.html"))).toBe(true);
-    const [page, complaints] = await site.open();
+    const [page, complaints] = await visitor.open();
     await page.goto(`${url}/`);
     await page.waitForSelector(".card.game .piece");
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
     await playAgainstEngine(page, "jetan");
+    // A hint that is not waited for: its search is stopped, which is no error.
+    await page.click("text=Hint");
+    await page.click("text=Take back");
+    await page.waitForSelector(".play .movable");
+    await page.click("text=Hint");
+    await page.goto(`${url}/#/`);
+    await page.waitForSelector(".card.game .piece");
     // Without shared memory a search is stopped by ending its worker: a step gets lines of the new position.
     await page.goto(`${url}/#/analyse/pawnrace`);
     await page.waitForSelector(".lines .line");

@@ -3,7 +3,7 @@ import { batch, computed, signal } from "@preact/signals";
 
 import { prepareProofs } from "../art/proofs";
 import * as rules from "../rules/client";
-import type { BoardView, GameView, Move, Result, Side } from "../rules/types";
+import type { BoardView, GameView, Move, Report, Result, SearchLimits, Side } from "../rules/types";
 import { Clock } from "./clock";
 import { refusal, withoutMove } from "./refusal";
 import { type Ending, load, type Player, save, type SavedGame } from "./saved";
@@ -107,10 +107,12 @@ export class Session {
     }
     /** Two people agree; the engine agrees if it does not think itself better. */
     async offerDraw(): Promise<boolean> {
-        const { game, start, moves, players } = this.saved.value;
+        const { moves, players } = this.saved.value;
         const engineSide = players.findIndex((player) => player.kind === "engine");
+        const version = this.version;
         if (engineSide >= 0) {
-            const report = await rules.search(game, start, moves, { nodes: 20000 });
+            const report = await this.search({ nodes: 20000 });
+            if (!report || version !== this.version) return false;
             const score = report.lines[0]?.score ?? 0;
             const forEngine = this.view.value!.turn === engineSide ? score : -score;
             if (report.lines[0]?.proved || forEngine > 0 || moves.length < 20) return false;
@@ -119,13 +121,22 @@ export class Session {
         return true;
     }
     async showHint() {
-        const { game, start, moves } = this.saved.value;
         const version = this.version;
-        const report = await rules.search(game, start, moves, { ms: 1000 });
-        if (version !== this.version) return;
+        const report = await this.search({ ms: 1000 });
+        if (!report || version !== this.version) return;
         this.hint.value = this.view.value?.moves.find((move) => move.text === report.lines[0]?.moves[0]);
     }
 
+    /** A search of the position; nothing if it was stopped for something else. */
+    private async search(limits: SearchLimits): Promise<Report | undefined> {
+        const { game, start, moves } = this.saved.value;
+        try {
+            return await rules.search(game, start, moves, limits);
+        } catch (error) {
+            if (error instanceof rules.Stopped) return undefined;
+            throw error;
+        }
+    }
     private sideAt(ply: number): Side {
         const view = this.view.value!;
         const first = (view.played.length % 2 === 0 ? view.turn : 1 - view.turn) as Side;
