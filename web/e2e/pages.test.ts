@@ -54,6 +54,21 @@ it.each(["en-US", "pl-PL"])("says that there is no such page, %s", { timeout: 60
     await page.context().close();
 });
 
+it("sends less than 120 kB for the first page, the module aside", { timeout: 60_000 }, async () => {
+    const [page] = await site.open({ serviceWorkers: "block" });
+    const sizes = new Map<string, number>();
+    page.on("response", (answer) => sizes.set(new URL(answer.url()).pathname, Number(answer.headers()["content-length"])));
+    await page.goto(site.url);
+    await page.waitForSelector(".card.daily .piece");
+    await until(page, () => document.querySelectorAll(".card.game .piece").length > 60);
+    const sizeOf = (end: string) => [...sizes].filter(([path]) => path.endsWith(end)).reduce((sum, [, size]) => sum + size, 0);
+    const all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+    expect(sizeOf(".js")).toBeGreaterThan(30_000);
+    expect(sizeOf(".wasm")).toBeLessThan(2 * 260_000); // once for each worker, unless the cache has it
+    expect(all - sizeOf(".wasm")).toBeLessThan(120_000);
+    await page.context().close();
+});
+
 it("closes the settings on a click elsewhere, on Escape and on another page", { timeout: 60_000 }, async () => {
     const [page] = await site.open();
     await page.goto(site.url);

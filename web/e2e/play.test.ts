@@ -127,15 +127,15 @@ it("plays with the gaps that the set-up shows, which Black chooses", { timeout: 
         await page.goto(`${site.url}/#/`);
         await page.goto(`${site.url}/#/new/pawnrace`);
         await page.check(`input[name=side][value="${side}"]`);
-        await page.waitForSelector(".setup > .board .piece");
+        await page.waitForSelector(".setup > .stage .piece");
         expect(await gaps.inputValue()).toMatch(/^[A-H]{2}$/);
         expect(await gaps.isEditable()).toBe(side === "1");
         if (side === "1") {
             await gaps.fill("BG");
-            await until(page, () => !document.querySelector(".setup > .board [data-piece$='@g7']"));
+            await until(page, () => !document.querySelector(".setup > .stage [data-piece$='@g7']"));
         }
         seen.add(await gaps.inputValue());
-        const shown = await piecesOf(page, ".setup > .board");
+        const shown = await piecesOf(page, ".setup > .stage");
         await page.click("button[type=submit]");
         await page.waitForSelector(".play .piece");
         await until(page, () => document.querySelector(".play .movable, .play .current"));

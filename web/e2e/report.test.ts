@@ -2,30 +2,25 @@
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 
 import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { Module } from "../src/rules/module";
+import type { Module } from "../src/rules/module";
 import type { BoardView, GameInfo } from "../src/rules/types";
-import { launch, open, program, until } from "./server";
+import { loadModule, program, until, useBrowser } from "./server";
 
-const wasm = resolve(__dirname, "../..", process.env.MANATOR_WASM ?? "build/wasm/manator.wasm");
 const games = ["gastank", "wonderland", "jetan", "jetan-model", "pawnrace", "camelot"];
 const folder = mkdtempSync(join(tmpdir(), "manator-report-"));
 
-let browser: Browser;
+const visitor = useBrowser();
 let module: Module;
 beforeAll(async () => {
-    browser = await launch();
-    module = await Module.instantiate(await WebAssembly.compile(readFileSync(wasm)));
+    module = await loadModule();
 });
-afterAll(async () => {
-    await browser?.close();
-    rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Plays two games of random moves; the address of the report, and the record and id of its first game. */
 function tournament(game: string) {
@@ -81,7 +76,7 @@ describe.each(games)("%s", (game) => {
         const { url, record } = tournament(game);
         const boards = positions(game, record);
         const info = module.games().find(({ id }) => id === game)!;
-        const [page, complaints] = await open(browser);
+        const [page, complaints] = await visitor.open();
         const requests: string[] = [];
         page.on("request", (request) => requests.push(request.url()));
         await openReport(page, url);
@@ -133,7 +128,7 @@ describe.each(games)("%s", (game) => {
 
 it("plays by itself, links to positions, and leaves the arrows to a board the keyboard is on", { timeout: 60_000 }, async () => {
     const { url, id } = tournament("pawnrace");
-    const [page, complaints] = await open(browser);
+    const [page, complaints] = await visitor.open();
     await openReport(page, `${url}#${id}:4`);
     expect(await ply(page)).toBe(4);
     expect(await page.getAttribute("a.link", "href")).toBe(`#${id}:4`);
@@ -162,7 +157,7 @@ it.each([
     [1280, "light", "pawnrace"],
 ] as const)("fits %i px, %s, and axe finds nothing serious", { timeout: 90_000 }, async (width, colorScheme, game) => {
     const { url, id } = tournament(game);
-    const [page, complaints] = await open(browser, { viewport: { width, height: 900 }, colorScheme });
+    const [page, complaints] = await visitor.open({ viewport: { width, height: 900 }, colorScheme });
     await openReport(page, `${url}#${id}:8`);
     // The page's colours.
     const expected = colorScheme === "light" ? "rgb(247, 245, 241)" : "rgb(21, 23, 27)";

@@ -45,29 +45,37 @@ const launch = (): Promise<Browser> =>
 /** The module itself, to ask for the rules beside the page. */
 export const loadModule = async () => Module.instantiate(await WebAssembly.compile(readFileSync(wasm)));
 
-export interface Site {
-    readonly url: string;
+export interface Visitor {
     /** A new page in a context of its own, and the errors and warnings of its console. */
     open(options?: BrowserContextOptions): Promise<[Page, string[]]>;
 }
+export interface Site extends Visitor {
+    readonly url: string;
+}
 
-/** Starts the server and Chromium before the tests of a file and ends them afterwards. */
-export function useSite(): Site {
-    let served: Served | undefined;
+/** Starts Chromium before the tests of a file and ends it afterwards. */
+export function useBrowser(): Visitor {
     let browser: Browser | undefined;
     beforeAll(async () => {
-        served = await serve();
         browser = await launch();
     });
-    afterAll(async () => {
-        await browser?.close();
-        served?.stop();
+    afterAll(() => browser?.close());
+    return { open: (options) => open(browser!, options) };
+}
+
+/** The same with the server. */
+export function useSite(): Site {
+    let served: Served | undefined;
+    beforeAll(async () => {
+        served = await serve();
     });
+    afterAll(() => served?.stop());
+    const { open } = useBrowser();
     return {
         get url() {
             return served!.url;
         },
-        open: (options) => open(browser!, options),
+        open,
     };
 }
 

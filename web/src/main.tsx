@@ -11,7 +11,7 @@ import "./styles/analyse.css";
 import { render } from "preact";
 import { useEffect } from "preact/hooks";
 
-import { language, t } from "./i18n";
+import { type Key, language, t } from "./i18n";
 import { Analyse } from "./pages/analyse/Analyse";
 import { Failsafe } from "./pages/Failsafe";
 import { Home } from "./pages/Home";
@@ -35,6 +35,13 @@ function Page() {
     return <NotFound />;
 }
 
+const places: [string, Key][] = [
+    ["", "nav.home"],
+    ["learn", "nav.learn"],
+    ["puzzles", "nav.puzzles"],
+    ["analyse", "nav.analyse"],
+];
+
 function App() {
     useEffect(() => {
         document.documentElement.lang = language.value;
@@ -46,10 +53,11 @@ function App() {
                     Manator
                 </a>
                 <nav>
-                    <a href="#/">{t("nav.home")}</a>
-                    <a href="#/learn">{t("nav.learn")}</a>
-                    <a href="#/puzzles">{t("nav.puzzles")}</a>
-                    <a href="#/analyse">{t("nav.analyse")}</a>
+                    {places.map(([path, name]) => (
+                        <a key={path} href={`#/${path}`} aria-current={route.value[0] === path ? "page" : undefined}>
+                            {t(name)}
+                        </a>
+                    ))}
                 </nav>
                 <SettingsMenu />
             </header>

@@ -3,6 +3,7 @@
 
 #include "base/cursor.h"
 #include "games/camelot/board_file.h"
+#include "games/camelot/moves.h"
 #include "games/camelot/position.h"
 
 namespace games::camelot {
@@ -35,6 +36,21 @@ const game::Info& Position::info() {
     return info;
 }
 
+namespace {
+
+// What C8 or C10 demands of the side to move; empty if nothing.
+std::string duty_of(const Position& position) {
+    if (position.outcome().over()) return "";
+    const Turn turn(position);
+    Position::Moves legal;
+    turn.list(legal);
+    const Set home = turn.own() & turn.own_castle();
+    if (home.contains(legal[0].from)) return "leave the castle (C10)";
+    return turn.jumpers().any() ? "capture (C8)" : "";
+}
+
+}  // namespace
+
 game::BoardView Position::describe() const {
     game::BoardView view;
     view.columns = Board::files;
@@ -63,6 +79,9 @@ game::BoardView Position::describe() const {
     view.facts.emplace_back(
         "plies without capture or castle entry",
         std::to_string(quiet_plies_) + " of " + std::to_string(most_quiet_plies));
+    if (const std::string duty = duty_of(*this); !duty.empty()) {
+        view.facts.emplace_back("must", duty);
+    }
     return view;
 }
 

@@ -242,5 +242,18 @@ TEST(Notation, DescribesBoardPiecesAndCounts) {
                                  {"plies without capture or castle entry", "34 of 100"}}));
 }
 
+TEST(Notation, DescribesTheDutyOfTheSideToMove) {
+    const auto duty = [](const char* pieces) {
+        for (const auto& [name, value] : set_up(pieces).describe().facts) {
+            if (name == "must") return value;
+        }
+        return std::string();
+    };
+    EXPECT_EQ(duty("Md5 Mk4 me6 ma13"), "capture (C8)");
+    EXPECT_EQ(duty("Mf1 Mk4 me6 ma13"), "leave the castle (C10)");
+    EXPECT_EQ(duty("Mf1 mf2 Mk4 ma13"), "leave the castle (C10)");
+    EXPECT_EQ(duty("Md5 Mk4 ma13"), "");
+}
+
 }  // namespace
 }  // namespace games::camelot

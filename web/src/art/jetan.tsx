@@ -1,8 +1,11 @@
 // Jetan: Barsoom. Pieces are discs with one bold emblem each.
 import type { ComponentChild } from "preact";
 
+import type { BoardView, PieceView } from "../rules/types";
 import type { Art } from "./art";
 import { Disc } from "./silhouettes";
+
+const sides = ["black", "orange"];
 
 const emblems: Record<string, ComponentChild> = {
     panthan: <path d="M24 11l3.2 13h-6.400zM18 24.500h12v2.800H18zM21.5 27h5v8h-5z" />,
@@ -26,7 +29,12 @@ const emblems: Record<string, ComponentChild> = {
     thoat: <path d="M14 33c0-8 3.5-11.5 8-14l1-6 3.5 4.500c5 1.5 8 6 8.5 9l-3.5 3-5.5-2.500c-1.5 2-2 4-2 6z" />,
 };
 
+/** Only princesses are told about. */
+const isAttacked = ({ name, owner }: PieceView, board: BoardView) =>
+    name === "princess" && board.facts.some(([fact, value]) => fact === `${sides[owner]} princess` && value === "attacked");
+
 export const jetan: Art = {
     palette: "jetan",
     piece: (piece) => <Disc>{emblems[piece.name]}</Disc>,
+    aura: (piece, board) => isAttacked(piece, board) && <circle class="threat" cx="24" cy="24" r="22" />,
 };

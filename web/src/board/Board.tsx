@@ -24,11 +24,16 @@ export interface BoardProps {
     chooseLabel: string;
     /** A picture only: nothing to focus or to press. */
     still?: boolean;
+    /** Without the names of files and ranks. */
+    bare?: boolean;
     /** Instead of making moves: a person names a square. */
     onSquare?: (square: string) => void;
     onMove?: (move: Move) => void;
     onRefused?: (from: string, to: string) => void;
 }
+
+/** The name of the fact that says what the rules demand of the side to move; its legal moves are marked then. */
+const dutyFact = "must";
 
 interface Drag {
     from: string;
@@ -41,8 +46,8 @@ interface Drawing {
 }
 
 export function Board(props: BoardProps) {
-    const { board, art, moves, lastMove, hint, flipped = false } = props;
-    const geometry = useMemo(() => new Geometry(board, flipped), [board, flipped]);
+    const { board, art, moves, lastMove, hint, flipped = false, bare = false } = props;
+    const geometry = useMemo(() => new Geometry(board, flipped, bare), [board, flipped, bare]);
     const [selection, setSelection] = useState<Selection>();
     const [choices, setChoices] = useState<Move[]>([]);
     const [drag, setDrag] = useState<Drag>();
@@ -52,6 +57,7 @@ export function Board(props: BoardProps) {
     const id = useId(); // a page may have several boards
     const drawingFrom = useRef<string>();
     const pointed = useRef(false);
+    const lastCursor = useRef<string>();
     const known = useRef<KnownPiece[]>([]);
 
     const pieces = useMemo(() => {
@@ -72,6 +78,12 @@ export function Board(props: BoardProps) {
         setSelection(undefined);
         setChoices([]);
         props.onMove?.(move);
+    }
+    /** The button goes away with the click: a keyboard goes on at the board. */
+    function playByButton(event: MouseEvent, move: Move) {
+        const isKeyboard = event.detail === 0;
+        play(move);
+        if (isKeyboard) svg.current!.focus();
     }
     function nameSquare(square: string) {
         if (props.onSquare) {
@@ -174,10 +186,11 @@ export function Board(props: BoardProps) {
     const preview = selection?.candidates.length === 1 ? selection.candidates[0] : undefined;
     const shown = hint ?? (preview && namesPieceOnly(preview) ? preview : undefined);
     const center = (square: string) => geometry.center(square);
+    const mustMove = board.facts.some(([name]) => name === dutyFact);
     const movesFrom = new Set(moves.map((move) => move.touched[0]));
 
     return (
-        <div class={`board ${art.palette}`}>
+        <div class={`board ${art.palette}`} style={{ "--width": geometry.width, "--height": geometry.height }}>
             <svg
                 ref={svg}
                 viewBox={geometry.viewBox}
@@ -192,10 +205,11 @@ export function Board(props: BoardProps) {
                 onContextMenu={(event) => event.preventDefault()}
                 onKeyDown={onKeyDown}
                 onFocus={() => {
-                    if (!pointed.current && !props.still) setCursor(board.squares[0]!.name);
+                    if (!pointed.current && !props.still) setCursor(lastCursor.current ?? board.squares[0]!.name);
                 }}
                 onBlur={() => {
                     pointed.current = false;
+                    lastCursor.current = cursor;
                     setCursor(undefined);
                 }}
             >
@@ -225,7 +239,7 @@ export function Board(props: BoardProps) {
                         </g>
                     );
                 })}
-                <Labels geometry={geometry} />
+                {!bare && <Labels geometry={geometry} />}
                 {lastMove && lastMove.touched.length > 2 && (
                     <path class="way" d={pathThrough(lastMove.touched.map(center))} />
                 )}
@@ -243,6 +257,8 @@ export function Board(props: BoardProps) {
                                 data-piece={`${piece.name}@${piece.square}`}
                                 style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
                             >
+                                {mustMove && movesFrom.has(piece.square) && <circle class="duty" cx={unit / 2} cy={unit / 2} r={unit * 0.47} />}
+                                {art.aura?.(piece, board)}
                                 {art.piece(piece)}
                             </g>
                         );
@@ -270,7 +286,7 @@ export function Board(props: BoardProps) {
                 )}
             </svg>
             {finish && (
-                <button class="finish" onClick={() => play(finish)}>
+                <button class="finish" onClick={(event) => playByButton(event, finish)}>
                     {props.finishLabel} {finish.text}
                 </button>
             )}
@@ -278,7 +294,7 @@ export function Board(props: BoardProps) {
                 <div class="choices" role="dialog" aria-label={props.chooseLabel}>
                     <p>{props.chooseLabel}</p>
                     {choices.map((move) => (
-                        <button key={move.text} onClick={() => play(move)}>
+                        <button key={move.text} onClick={(event) => playByButton(event, move)}>
                             {move.text}
                         </button>
                     ))}

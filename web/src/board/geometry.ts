@@ -3,7 +3,9 @@ import type { BoardView, SquareView } from "../rules/types";
 
 /** The side of a square in units of the drawing. */
 export const unit = 48;
-const margin = { left: 20, right: 6, top: 6, bottom: 20 };
+/** Room for the labels on the left and below; a board without labels needs none. */
+const labelled = { left: 19, right: 3, top: 3, bottom: 19 };
+const bare = { left: 1, right: 1, top: 1, bottom: 1 };
 
 export interface Point {
     x: number;
@@ -17,6 +19,7 @@ export class Geometry {
     constructor(
         readonly board: BoardView,
         readonly flipped: boolean,
+        readonly isBare = false,
     ) {
         for (const square of board.squares) {
             this.byName.set(square.name, square);
@@ -24,10 +27,17 @@ export class Geometry {
         }
     }
 
+    get width(): number {
+        return this.board.columns * unit + this.margin.left + this.margin.right;
+    }
+    get height(): number {
+        return this.board.rows * unit + this.margin.top + this.margin.bottom;
+    }
     get viewBox(): string {
-        const width = this.board.columns * unit + margin.left + margin.right;
-        const height = this.board.rows * unit + margin.top + margin.bottom;
-        return `${-margin.left} ${-margin.top} ${width} ${height}`;
+        return `${-this.margin.left} ${-this.margin.top} ${this.width} ${this.height}`;
+    }
+    private get margin() {
+        return this.isBare ? bare : labelled;
     }
     square(name: string): SquareView | undefined {
         return this.byName.get(name);

@@ -3,7 +3,7 @@ import { batch, computed, signal } from "@preact/signals";
 
 import { prepareProofs } from "../art/proofs";
 import * as rules from "../rules/client";
-import type { BoardView, GameView, Move, Result, Side } from "../rules/types";
+import type { BoardView, GameView, Move, Report, Result, SearchLimits, Side } from "../rules/types";
 import { Clock } from "./clock";
 import { refusal, withoutMove } from "./refusal";
 import { type Ending, load, type Player, save, type SavedGame } from "./saved";
@@ -13,6 +13,8 @@ export class Session {
     /** The board the game began with. */
     readonly startBoard = signal<BoardView>();
     readonly saved = signal<SavedGame>(undefined as never);
+    /** An earlier position that the visitor looks at. */
+    readonly past = signal<GameView>();
     readonly thinking = signal(false);
     readonly hint = signal<Move>();
     readonly message = signal("");
@@ -20,6 +22,7 @@ export class Session {
     private closed = false;
     /** Counts changes of the position: an answer to an earlier one is dropped. */
     private version = 0;
+    private looks = 0;
 
     readonly result = computed<{ result: Result; reason: string }>(() => {
         const ending = this.saved.value.ending;
@@ -74,6 +77,16 @@ export class Session {
         this.message.value = await refusal(rules.view, game, start, this.view.value!, from, to);
     }
 
+    /** Shows the position after some moves; the last one is the game itself. */
+    async look(plies: number) {
+        const { game, start, moves } = this.saved.value;
+        const version = this.version;
+        const look = ++this.looks;
+        const isPast = plies >= 0 && plies < moves.length;
+        const view = isPast ? await rules.view(game, start, moves.slice(0, plies)) : undefined;
+        if (version === this.version && look === this.looks) this.past.value = view;
+    }
+
     /** Back to where a person was to move last. */
     async takeBack() {
         const { moves, players } = this.saved.value;
@@ -94,10 +107,12 @@ export class Session {
     }
     /** Two people agree; the engine agrees if it does not think itself better. */
     async offerDraw(): Promise<boolean> {
-        const { game, start, moves, players } = this.saved.value;
+        const { moves, players } = this.saved.value;
         const engineSide = players.findIndex((player) => player.kind === "engine");
+        const version = this.version;
         if (engineSide >= 0) {
-            const report = await rules.search(game, start, moves, { nodes: 20000 });
+            const report = await this.search({ nodes: 20000 });
+            if (!report || version !== this.version) return false;
             const score = report.lines[0]?.score ?? 0;
             const forEngine = this.view.value!.turn === engineSide ? score : -score;
             if (report.lines[0]?.proved || forEngine > 0 || moves.length < 20) return false;
@@ -106,13 +121,22 @@ export class Session {
         return true;
     }
     async showHint() {
-        const { game, start, moves } = this.saved.value;
         const version = this.version;
-        const report = await rules.search(game, start, moves, { ms: 1000 });
-        if (version !== this.version) return;
+        const report = await this.search({ ms: 1000 });
+        if (!report || version !== this.version) return;
         this.hint.value = this.view.value?.moves.find((move) => move.text === report.lines[0]?.moves[0]);
     }
 
+    /** A search of the position; nothing if it was stopped for something else. */
+    private async search(limits: SearchLimits): Promise<Report | undefined> {
+        const { game, start, moves } = this.saved.value;
+        try {
+            return await rules.search(game, start, moves, limits);
+        } catch (error) {
+            if (error instanceof rules.Stopped) return undefined;
+            throw error;
+        }
+    }
     private sideAt(ply: number): Side {
         const view = this.view.value!;
         const first = (view.played.length % 2 === 0 ? view.turn : 1 - view.turn) as Side;
@@ -137,6 +161,7 @@ export class Session {
         afterMove?.();
         batch(() => {
             this.view.value = view;
+            this.past.value = undefined;
             this.hint.value = undefined;
             this.message.value = "";
             this.keep({

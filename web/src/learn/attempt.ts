@@ -84,6 +84,8 @@ export class Attempt extends Trial {
             const [move] = await Promise.all([this.replyMove(), new Promise((done) => setTimeout(done, this.delay))]);
             if (version !== this.version || !(await super.play(move))) return;
             this.judge(this.left === 0);
+        } catch (error) {
+            if (version === this.version) throw error; // else the search was stopped with the attempt
         } finally {
             this.replying.value = false;
         }

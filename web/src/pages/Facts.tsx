@@ -6,7 +6,7 @@ export function Facts({ facts }: { facts: [string, string][] }) {
     return (
         <dl class="facts">
             {facts.map(([name, value]) => (
-                <div key={name}>
+                <div key={name} class={name === "must" ? "must" : undefined}>
                     <dt>{capitalized(word(name))}</dt>
                     <dd>{word(value)}</dd>
                 </div>

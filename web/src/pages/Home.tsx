@@ -2,34 +2,22 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
 
 import { isFeatured } from "../art";
-import { tagline } from "../art/words";
 import { remove, type SavedGame, unfinished } from "../game/saved";
 import { t } from "../i18n";
 import { view } from "../rules/client";
-import type { GameInfo } from "../rules/types";
 import { failure, games, loadGames } from "./data";
+import { GameCard } from "./GameCard";
 import { LiveBoard } from "./LiveBoard";
 import { Preview } from "./Preview";
 import { PuzzleOfTheDay } from "./puzzles/PuzzleOfTheDay";
 import { useTitle } from "./title";
-
-function GameCard({ info }: { info: GameInfo }) {
-    return (
-        <a class="card game" href={`#/new/${info.id}`} data-game={info.id}>
-            <h2>{info.name}</h2>
-            <p>{tagline(info.id)}</p>
-            <LiveBoard game={info.id} />
-            <span class="button">{t("home.play")}</span>
-        </a>
-    );
-}
 
 function UnfinishedCard({ saved, onDelete }: { saved: SavedGame; onDelete: () => void }) {
     const name = games.value.find(({ id }) => id === saved.game)?.name ?? saved.game;
     const load = useCallback(() => view(saved.game, saved.start, saved.moves), [saved.id]);
     return (
         <article class="card unfinished">
-            <Preview game={saved.game} load={load} />
+            <Preview game={saved.game} load={load} bare />
             <div>
                 <h3>{name}</h3>
                 <p>{t("home.moves", { count: saved.moves.length })}</p>
@@ -71,7 +59,9 @@ export function Home() {
             )}
             <div class="cards">
                 {games.value.filter(({ id }) => isFeatured(id)).map((info) => (
-                    <GameCard key={info.id} info={info} />
+                    <GameCard key={info.id} info={info} href={`#/new/${info.id}`} action={t("home.play")}>
+                        <LiveBoard game={info.id} />
+                    </GameCard>
                 ))}
                 {games.value.length > 0 && <PuzzleOfTheDay />}
             </div>

@@ -45,5 +45,5 @@ export function LiveBoard({ game }: { game: string }) {
             clearTimeout(timer);
         };
     }, [game]);
-    return <StillBoard game={game} view={view} />;
+    return <StillBoard game={game} view={view} bare />;
 }

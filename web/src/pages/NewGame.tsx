@@ -1,6 +1,7 @@
 // The set-up of a game: opponent, side, level, clock and the game's own start options.
 import { useCallback, useEffect, useState } from "preact/hooks";
 
+import { artOf } from "../art";
 import { capitalized, tagline, word } from "../art/words";
 import { newId, type Player, save } from "../game/saved";
 import { store, stored } from "../game/storage";
@@ -11,6 +12,7 @@ import { failure, games, loadGames, startView } from "./data";
 import { NotFound } from "./NotFound";
 import { Preview } from "./Preview";
 import { go } from "./route";
+import { Segments } from "./Segments";
 import { type ChosenBy, isFixed, startError, type Start, StartOptions } from "./StartOptions";
 import { useTitle } from "./title";
 
@@ -123,26 +125,20 @@ function SetUp({ info, drawn, onDraw }: SetUpProps) {
 
     return (
         <main class="setup">
-            <form class="card" onSubmit={begin}>
+            <form class={`card ${artOf(info.id).palette}`} onSubmit={begin}>
                 <h1>{info.name}</h1>
                 <p>
                     {tagline(info.id)} <a href={`#/learn/${info.id}`}>{t("learn.howToPlay")}</a>
                 </p>
-                <fieldset>
-                    <legend>{t("setup.opponent")}</legend>
-                    {(["engine", "friend", "watch"] as const).map((kind) => (
-                        <label key={kind} class="choice">
-                            <input
-                                type="radio"
-                                name="opponent"
-                                value={kind}
-                                checked={choices.opponent === kind}
-                                onChange={() => change({ opponent: kind })}
-                            />
-                            {t(`setup.${kind}`)}
-                        </label>
-                    ))}
-                </fieldset>
+                <Segments
+                    name="opponent"
+                    legend={t("setup.opponent")}
+                    value={choices.opponent}
+                    choices={(["engine", "friend", "watch"] as const).map((kind) => ({ value: kind, text: t(`setup.${kind}`) }))}
+                    onChange={(opponent) => change({ opponent })}
+                >
+                    {choices.opponent !== "engine" && <small>{t(`setup.${choices.opponent}Help`)}</small>}
+                </Segments>
                 {choices.opponent !== "friend" && (
                     <label class="level">
                         <b>{t("setup.level", { level: choices.level })}</b>
@@ -158,24 +154,20 @@ function SetUp({ info, drawn, onDraw }: SetUpProps) {
                     </label>
                 )}
                 {choices.opponent === "engine" && (
-                    <fieldset>
-                        <legend>{t("setup.side")}</legend>
-                        {(["0", "1", "random"] as const).map((side) => (
-                            <label key={side} class="choice">
-                                <input
-                                    type="radio"
-                                    name="side"
-                                    value={side}
-                                    checked={choices.side === side}
-                                    onChange={() => change({ side })}
-                                />
-                                {side === "random" ? t("setup.random") : capitalized(word(info.sides[Number(side)]!))}
-                            </label>
-                        ))}
-                    </fieldset>
+                    <Segments
+                        name="side"
+                        legend={t("setup.side")}
+                        value={choices.side}
+                        choices={(["0", "1", "random"] as const).map((side) => ({
+                            value: side,
+                            text: side === "random" ? t("setup.random") : capitalized(word(info.sides[Number(side)]!)),
+                            swatch: side === "random" ? "both" : `side${side}`,
+                        }))}
+                        onChange={(side) => change({ side })}
+                    />
                 )}
-                <label>
-                    {t("setup.clock")}{" "}
+                <label class="clock-choice">
+                    <b>{t("setup.clock")}</b>
                     <select
                         name="clock"
                         value={choices.clock}
@@ -205,7 +197,9 @@ function SetUp({ info, drawn, onDraw }: SetUpProps) {
                 )}
                 <button type="submit">{t("setup.start")}</button>
             </form>
-            <Preview game={info.id} load={load} />
+            <div class={`stage card ${artOf(info.id).palette}`}>
+                <Preview game={info.id} load={load} />
+            </div>
         </main>
     );
 }

@@ -1,7 +1,8 @@
 // A game: the board, both players with their clocks, the moves, and what can be done.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
-import { capitalized, word } from "../art/words";
+import { capitalized, remarkText, word } from "../art/words";
 import { lost } from "../game/captured";
 import { clockText } from "../game/clock";
 import { load, newId, save } from "../game/saved";
@@ -20,6 +21,7 @@ import { outcomeText } from "./outcome";
 import { go } from "./route";
 import { RuleMessage } from "./RuleMessage";
 import { playSound } from "./sound";
+import { Steps } from "./Steps";
 import { useTitle } from "./title";
 
 export function Play({ id }: { id: string }) {
@@ -52,26 +54,34 @@ function Table({ session, info }: { session: Session; info: GameInfo }) {
     const [flipped, setFlipped] = useState(ownSide === 1);
     const bottom: Side = flipped ? 1 : 0;
     const over = session.isOver.value;
+    const pieces = useRef(view.board.pieces.length);
     useEffect(() => {
-        if (view.played.length > 0) playSound(over ? "end" : "move");
+        const isCapture = view.board.pieces.length < pieces.current;
+        pieces.current = view.board.pieces.length;
+        if (view.played.length > 0) playSound(over ? "end" : isCapture ? "capture" : "move");
     }, [view.played.length, over]);
+    const past = session.past.value;
+    const shown = past ?? view;
+    const look = (plies: number) => void session.look(plies);
 
     return (
         <main class="play">
             <GameBoard
                 info={info}
-                view={view}
-                movable={session.humanToMove.value}
-                hint={session.hint.value}
+                view={shown}
+                movable={session.humanToMove.value && !past}
+                hint={past ? undefined : session.hint.value}
                 flipped={flipped}
                 onMove={(move) => void session.play(move.text)}
                 onRefused={(from, to) => void session.explain(from, to)}
             />
             <aside>
                 <PlayerCard session={session} info={info} side={(1 - bottom) as Side} />
-                <MoveList moves={view.played} />
+                <MoveList moves={view.played} shown={shown.played.length} onLook={look} />
                 <Status session={session} info={info} />
-                <Actions session={session} info={info} onFlip={() => setFlipped(!flipped)} />
+                <Actions session={session} info={info} onFlip={() => setFlipped(!flipped)}>
+                    <Steps shown={shown.played.length} count={view.played.length} onLook={look} />
+                </Actions>
                 <PlayerCard session={session} info={info} side={bottom} />
             </aside>
         </main>
@@ -104,34 +114,51 @@ function PlayerCard({ session, info, side }: { session: Session; info: GameInfo;
     );
 }
 
-/** The result in words, the rule that refused a move, and the game's own facts. */
-function Status({ session, info }: { session: Session; info: GameInfo }) {
+/** The last move, for screen readers. */
+function LastMove({ session, info }: { session: Session; info: GameInfo }) {
+    const { played, turn } = session.view.value!;
+    const last = played.at(-1);
+    if (!last) return null;
+    const move = last.remark ? `${last.text}, ${remarkText(last.remark)}` : last.text;
+    return <p class="spoken">{t("play.spoken", { side: capitalized(word(info.sides[turn === 0 ? 1 : 0])), move })}</p>;
+}
+
+/** The result in words, the rule that refused a move, or whose turn it is. */
+function News({ session, info }: { session: Session; info: GameInfo }) {
     const { result, reason } = session.result.value;
     const ending = session.saved.value.ending;
-    const why = ending ? t(`play.${ending.reason}`) : word(reason);
+    if (session.isOver.value) {
+        return (
+            <p class="result">
+                <b>{outcomeText(info, result)}</b> {result} ({ending ? t(`play.${ending.reason}`) : word(reason)})
+            </p>
+        );
+    }
+    const message = session.message.value;
+    if (message) return <p><RuleMessage game={info.id} text={message} /></p>;
+    return <p>{session.humanToMove.value ? t("play.yourTurn") : "\u00a0"}</p>;
+}
+
+function Status({ session, info }: { session: Session; info: GameInfo }) {
     return (
-        <div class="status" role="status" aria-live="polite">
-            {session.isOver.value ? (
-                <p class="result">
-                    <b>{outcomeText(info, result)}</b> {result} ({why})
-                </p>
-            ) : (
-                <p>
-                    {session.message.value ? (
-                        <RuleMessage game={info.id} text={session.message.value} />
-                    ) : session.humanToMove.value ? (
-                        t("play.yourTurn")
-                    ) : (
-                        "\u00a0"
-                    )}
-                </p>
-            )}
-            <Facts facts={session.view.value!.board.facts} />
+        <div class="status">
+            <div role="status" aria-live="polite">
+                <LastMove session={session} info={info} />
+                <News session={session} info={info} />
+            </div>
+            <Facts facts={(session.past.value ?? session.view.value!).board.facts} />
         </div>
     );
 }
 
-function Actions({ session, info, onFlip }: { session: Session; info: GameInfo; onFlip: () => void }) {
+interface ActionsProps {
+    session: Session;
+    info: GameInfo;
+    onFlip: () => void;
+    children: ComponentChildren;
+}
+
+function Actions({ session, info, onFlip, children }: ActionsProps) {
     const view = session.view.value!;
     const over = session.isOver.value;
     const human = session.humanToMove.value;
@@ -149,6 +176,7 @@ function Actions({ session, info, onFlip }: { session: Session; info: GameInfo; 
     }
     return (
         <div class="actions">
+            {children}
             {!over && <MoveInput disabled={!human} onMove={(text) => session.play(text)} />}
             {!over && (
                 <button disabled={!human} onClick={() => void session.showHint()}>

@@ -4,7 +4,14 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameView } from "../rules/types";
 import { StillBoard } from "./StillBoard";
 
-export function Preview({ game, load }: { game: string; load: () => Promise<GameView> }) {
+interface Props {
+    game: string;
+    load: () => Promise<GameView>;
+    /** Without the names of files and ranks. */
+    bare?: boolean;
+}
+
+export function Preview({ game, load, bare }: Props) {
     const [view, setView] = useState<GameView>();
     useEffect(() => {
         let current = true;
@@ -16,5 +23,5 @@ export function Preview({ game, load }: { game: string; load: () => Promise<Game
             current = false;
         };
     }, [load]);
-    return <StillBoard game={game} view={view} />;
+    return <StillBoard game={game} view={view} bare={bare} />;
 }

@@ -9,6 +9,7 @@ import type { GameInfo, Side, StartOption } from "../rules/types";
 import { startView } from "./data";
 import { download } from "./download";
 import { Preview } from "./Preview";
+import { Segments } from "./Segments";
 
 /** What was chosen: values by option, and the text of the file that a value names. */
 export interface Start {
@@ -55,6 +56,17 @@ function Option({ info, option, start, chosenBy, onDraw, onChange }: Props & { o
     };
     const isOwn = option.reads_file && value === ownFile;
     const isSide = option.value === "SIDE";
+    if (isSide) {
+        return (
+            <Segments
+                name={option.name}
+                legend={capitalized(word(option.name))}
+                value={value || option.fallback}
+                choices={info.sides.map((side, i) => ({ value: side, text: capitalized(word(side)), swatch: `side${i}` }))}
+                onChange={setValue}
+            />
+        );
+    }
     return (
         <fieldset class="option">
             <legend>{capitalized(word(option.name))}</legend>
@@ -73,20 +85,7 @@ function Option({ info, option, start, chosenBy, onDraw, onChange }: Props & { o
                 </div>
             )}
             {by && <p>{t(`setup.chosenBy.${by}`, sideWords(info.sides[option.chooser!]))}</p>}
-            {isSide &&
-                info.sides.map((side) => (
-                    <label key={side} class="choice">
-                        <input
-                            type="radio"
-                            name={option.name}
-                            value={side}
-                            checked={(value || option.fallback) === side}
-                            onChange={() => setValue(side)}
-                        />
-                        {capitalized(word(side))}
-                    </label>
-                ))}
-            {!isSide && (!option.reads_file || option.values) && (
+            {(!option.reads_file || option.values) && (
                 <div class="text">
                     <input
                         name={option.name}
@@ -105,7 +104,7 @@ function Option({ info, option, start, chosenBy, onDraw, onChange }: Props & { o
                     )}
                 </div>
             )}
-            {!isSide && !isFixed(by) && <small>{capitalized(word(option.help))}.</small>}
+            {!isFixed(by) && <small>{capitalized(word(option.help))}.</small>}
             {option.reads_file && (
                 <FileEditor
                     game={info.id}
@@ -132,7 +131,7 @@ function BoardChoice({ game, option, name, checked, onChoose }: ChoiceProps) {
     return (
         <label class="board-choice">
             <input type="radio" name={`${option.name}-name`} value={name} checked={checked} onChange={onChoose} />
-            <Preview game={game} load={load} />
+            <Preview game={game} load={load} bare />
             <span>{capitalized(word(name).replaceAll("-", " "))}</span>
         </label>
     );

@@ -5,7 +5,15 @@ import { t } from "../i18n";
 import type { GameView } from "../rules/types";
 import { games } from "./data";
 
-export function StillBoard({ game, view, flipped }: { game: string; view?: GameView; flipped?: boolean }) {
+interface Props {
+    game: string;
+    view?: GameView;
+    flipped?: boolean;
+    /** Without the names of files and ranks. */
+    bare?: boolean;
+}
+
+export function StillBoard({ game, view, flipped, bare }: Props) {
     if (!view) return <div class="board waiting" />;
     const name = games.value.find(({ id }) => id === game)?.name ?? game;
     return (
@@ -15,6 +23,7 @@ export function StillBoard({ game, view, flipped }: { game: string; view?: GameV
             moves={[]}
             lastMove={view.played.at(-1)}
             flipped={flipped}
+            bare={bare}
             label={t("play.board", { game: name })}
             describeSquare={(square) => square}
             finishLabel=""

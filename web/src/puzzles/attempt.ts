@@ -29,6 +29,8 @@ export class Attempt {
     private readonly line: string[] = [];
     private helped = false;
     private closed = false;
+    /** Counts what is put on the board: what was asked for before that is dropped. */
+    private version = 0;
 
     constructor(
         readonly game: string,
@@ -126,25 +128,31 @@ export class Attempt {
         this.put(view, "wrong");
         if (view.result !== "*") return;
         const tried = [...this.line, move];
+        const version = this.version;
         try {
             const report = await rules.search(this.game, this.puzzle.position, tried, { nodes: refutationNodes });
-            if (this.closed || this.state.value !== "wrong") return;
+            if (this.closed || version !== this.version) return;
             const best = report.lines[0];
             if (best?.proved === "loss") this.fault.value = { kind: "slow" };
             else if (best) {
                 const reply = best.moves[0]!;
-                await this.show([...tried, reply], "wrong");
-                this.fault.value = { kind: "answered", move, reply };
+                const isShown = await this.show([...tried, reply], "wrong");
+                if (isShown) this.fault.value = { kind: "answered", move, reply };
             }
         } catch (error) {
             if (!(error instanceof rules.Stopped)) throw error;
         }
     }
-    private async show(moves: string[], state: State) {
+    /** Whether nothing else was shown meanwhile. */
+    private async show(moves: string[], state: State): Promise<boolean> {
+        const version = ++this.version;
         const view = await rules.view(this.game, this.puzzle.position, moves);
-        if (!this.closed) this.put(view, state);
+        if (this.closed || version !== this.version) return false;
+        this.put(view, state);
+        return true;
     }
     private put(view: GameView, state: State) {
+        ++this.version;
         batch(() => {
             this.view.value = view;
             this.state.value = state;

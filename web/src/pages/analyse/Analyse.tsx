@@ -7,6 +7,7 @@ import { t } from "../../i18n";
 import { readRecord } from "../../rules/client";
 import type { GameInfo } from "../../rules/types";
 import { failure, games, loadGames, startView } from "../data";
+import { GameCard } from "../GameCard";
 import { NotFound } from "../NotFound";
 import { Preview } from "../Preview";
 import { go, visits } from "../route";
@@ -31,10 +32,12 @@ export function Analyse({ path }: { path: string[] }) {
 
 function Choice() {
     return (
-        <main class="home">
-            <h1>{t("analyse.choose")}</h1>
-            <p class="lead">{t("analyse.lead")}</p>
-            <div class="cards">
+        <main class="learn wide">
+            <div>
+                <h1>{t("analyse.choose")}</h1>
+                <p class="intro">{t("analyse.lead")}</p>
+            </div>
+            <div class="games">
                 {games.value.filter(({ id }) => isFeatured(id)).map((info) => (
                     <ChoiceCard key={info.id} info={info} />
                 ))}
@@ -46,11 +49,9 @@ function Choice() {
 function ChoiceCard({ info }: { info: GameInfo }) {
     const load = useCallback(() => startView(info.id), [info.id]);
     return (
-        <a class="card game" href={`#/analyse/${info.id}`} data-game={info.id}>
-            <h2>{info.name}</h2>
-            <Preview game={info.id} load={load} />
-            <span class="button">{t("nav.analyse")}</span>
-        </a>
+        <GameCard info={info} href={`#/analyse/${info.id}`} action={t("nav.analyse")}>
+            <Preview game={info.id} load={load} bare />
+        </GameCard>
     );
 }
 

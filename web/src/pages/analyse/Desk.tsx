@@ -5,6 +5,7 @@ import * as trees from "../../game/tree";
 import { t } from "../../i18n";
 import type { GameInfo, Move } from "../../rules/types";
 import { GameBoard } from "../GameBoard";
+import { keepsKeys } from "../Steps";
 import type { Analysis } from "./analysis";
 import { Annotations } from "./Annotations";
 import { engineOn } from "./engine";
@@ -30,10 +31,6 @@ function targetOf(key: string, { tree, goal: place }: Analysis): number | undefi
     if (key === "End") return trees.last(here, place);
     return undefined;
 }
-
-/** Texts and lists need the arrows themselves, and so does a board that the keyboard is on. */
-const keepsKeys = (target: EventTarget | null) =>
-    target instanceof Element && target.closest("input, textarea, select, dialog, [aria-activedescendant]") !== null;
 
 function arrows(analysis: Analysis): { move: Move; kind: string }[] {
     const view = analysis.threatView.value ?? analysis.view.value!;

@@ -80,11 +80,20 @@ function Players({ tree }: { tree: Tree }) {
     );
 }
 
+/** Scrolls the box only: scrollIntoView would scroll the page, too, away from the board on a phone. */
+function scrollTo(box: Element | null, move: Element | null | undefined) {
+    if (!box || !move) return;
+    const outer = box.getBoundingClientRect();
+    const inner = move.getBoundingClientRect();
+    if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top + 8;
+    else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom + 8;
+}
+
 export function MoveTree({ analysis }: { analysis: Analysis }) {
     const box = useRef<HTMLDivElement>(null);
     useSignalEffect(() => {
         void analysis.at.value;
-        requestAnimationFrame(() => box.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }));
+        requestAnimationFrame(() => scrollTo(box.current, box.current?.querySelector("[aria-current]")));
     });
     const tree = analysis.tree.value;
     const { children, comment } = nodeAt(tree, root);

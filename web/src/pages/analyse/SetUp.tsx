@@ -10,6 +10,7 @@ import * as rules from "../../rules/client";
 import type { GameInfo, GameView, PieceView, Side } from "../../rules/types";
 import { startView } from "../data";
 import { GameBoard } from "../GameBoard";
+import { Segments } from "../Segments";
 import type { Analysis } from "./analysis";
 
 interface Props {
@@ -86,7 +87,7 @@ export function SetUp({ analysis, info, flipped, onClose }: Props) {
     const art = artOf(info.id);
     const kind = palette.find(({ letter }) => letter === chosen);
     return (
-        <main class="analyse setting">
+        <main class={`analyse setting ${artOf(info.id).palette}`}>
             <span />
             <GameBoard
                 info={info}
@@ -128,15 +129,17 @@ export function SetUp({ analysis, info, flipped, onClose }: Props) {
                         <input class="badge" value={badge} size={3} onInput={(event) => setBadge(event.currentTarget.value.trim())} />
                     </label>
                 )}
-                <fieldset class="row">
-                    <legend>{t("analyse.turn")}</legend>
-                    {([0, 1] as const).map((side) => (
-                        <label key={side}>
-                            <input type="radio" name="turn" checked={turn === side} onChange={() => void judge(pieces, side)} />{" "}
-                            {capitalized(word(info.sides[side]!))}
-                        </label>
-                    ))}
-                </fieldset>
+                <Segments
+                    name="turn"
+                    legend={t("analyse.turn")}
+                    value={turn === 0 ? "0" : "1"}
+                    choices={(["0", "1"] as const).map((side) => ({
+                        value: side,
+                        text: capitalized(word(info.sides[Number(side)]!)),
+                        swatch: `side${side}`,
+                    }))}
+                    onChange={(side) => void judge(pieces, Number(side) as Side)}
+                />
                 <label for="text">{t("analyse.position")}</label>
                 <textarea
                     id="text"

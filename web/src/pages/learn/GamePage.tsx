@@ -18,7 +18,7 @@ function LessonCard({ game, lesson, number }: { game: string; lesson: Lesson; nu
     return (
         <li>
             <a class={`card lesson-card ${done ? "done" : ""}`} href={`#/learn/${game}/lessons/${number}`}>
-                <Preview game={game} load={load} />
+                <Preview game={game} load={load} bare />
                 <span class="number">
                     {number}
                     {done && <span role="img" aria-label={t("learn.lessonDone")}> ✓</span>}

@@ -2,24 +2,21 @@
 import { useCallback } from "preact/hooks";
 
 import { isFeatured } from "../../art";
-import { tagline } from "../../art/words";
 import { t } from "../../i18n";
 import { lessonCount } from "../../learn/content";
 import type { GameInfo } from "../../rules/types";
 import { games, startView } from "../data";
+import { GameCard } from "../GameCard";
 import { Preview } from "../Preview";
 import { Progress } from "./Progress";
 
-function GameCard({ info }: { info: GameInfo }) {
+function Card({ info }: { info: GameInfo }) {
     const load = useCallback(() => startView(info.id), [info.id]);
+    const progress = <Progress game={info.id} count={lessonCount(info.id)} />;
     return (
-        <a class="card game" href={`#/learn/${info.id}`} data-game={info.id}>
-            <h2>{info.name}</h2>
-            <p>{tagline(info.id)}</p>
-            <Preview game={info.id} load={load} />
-            <Progress game={info.id} count={lessonCount(info.id)} />
-            <span class="button">{t("learn.open")}</span>
-        </a>
+        <GameCard info={info} href={`#/learn/${info.id}`} action={t("learn.open")} more={progress}>
+            <Preview game={info.id} load={load} bare />
+        </GameCard>
     );
 }
 
@@ -32,7 +29,7 @@ export function LearnHome() {
             </div>
             <div class="games">
                 {games.value.filter(({ id }) => isFeatured(id)).map((info) => (
-                    <GameCard key={info.id} info={info} />
+                    <Card key={info.id} info={info} />
                 ))}
             </div>
         </main>

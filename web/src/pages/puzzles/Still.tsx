@@ -22,5 +22,5 @@ export function Still({ info, puzzle, onView }: { info: GameInfo; puzzle: Puzzle
             current = false;
         };
     }, [puzzle.id]);
-    return <StillBoard game={info.id} view={view} flipped={view?.turn === 1} />;
+    return <StillBoard game={info.id} view={view} flipped={view?.turn === 1} bare />;
 }
