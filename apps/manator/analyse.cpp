@@ -134,12 +134,13 @@ void add_analyse_command(CLI::App& app, Action& action) {
     };
     command
         ->add_option_function<std::string>("--time", read_time,
-                                           "stop after so many seconds (default 5)")
+                                           "search time in seconds (default 5)")
         ->type_name("S");
-    command->add_option("--depth", arguments->depth, "stop after so many plies")
+    command->add_option("--depth", arguments->depth, "search depth in plies (default: no limit)")
         ->type_name("N")
         ->check(CLI::Range(1, 190));
-    command->add_option("--lines", arguments->lines, "how many of the best lines (default 1)")
+    command
+        ->add_option("--lines", arguments->lines, "number of lines to show, best first (default 1)")
         ->type_name("K")
         ->check(CLI::Range(1, 500));
     command->footer(cli::example("analyse", " --time 2 --lines 3"));

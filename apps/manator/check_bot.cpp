@@ -286,24 +286,26 @@ base::Result<void> check_bot(const CheckArguments& arguments) {
 
 void add_check_bot_command(CLI::App& app, Action& action) {
     CLI::App* command =
-        app.add_subcommand("check-bot", "Tell whether a bot keeps to its protocol, turn by turn");
+        app.add_subcommand("check-bot", "Check that a bot follows its protocol, turn by turn");
     auto arguments = std::make_shared<CheckArguments>();
     command->add_option("GAME", arguments->game, "a game's id, see `manator games`")->required();
     command
         ->add_option("BOT", arguments->words,
                      "cmd=COMMAND or address=HOST:PORT, then proto= dir= option.NAME= ...")
         ->required();
-    command->add_option("--games", arguments->games, "how many against random moves (default 2)")
+    command
+        ->add_option("--games", arguments->games,
+                     "games to play against a random player (default 2)")
         ->type_name("N")
         ->take_last();
-    command->add_option("--time", arguments->time, "for a move, in milliseconds (default 1000)")
+    command->add_option("--time", arguments->time, "time per move in milliseconds (default 1000)")
         ->type_name("MS")
         ->take_last();
     cli::add_sandbox_options(*command, arguments->sandbox);
     const std::string id(games::all_games().front().info->id);
     command->footer(
-        "Protocols: line (if none is given), json, uci, ugi, xboard, console, and those "
-        "of single games.\nExample:\n  manator check-bot " +
+        "Protocols: line (default), json, uci, ugi, xboard, console, and the "
+        "protocols of single games.\nExample:\n  manator check-bot " +
         id + " cmd='python3 bot.py' proto=line");
     command->callback(
         [&action, arguments] { action = [arguments] { return check_bot(*arguments); }; });

@@ -106,33 +106,36 @@ base::Result<void> play_cutechess_match(const std::vector<std::string>& words) {
 }
 
 void add_match_command(CLI::App& app, Action& action) {
-    CLI::App* command = app.add_subcommand("match", "Let two players or bots play many games");
+    CLI::App* command =
+        app.add_subcommand("match", "Play a match between two or more players or bots");
     auto arguments = std::make_shared<MatchArguments>();
     command->add_option("GAME", arguments->game, "a game's id, see `manator games`")->required();
     command
         ->add_option("PLAYER1", arguments->players[0],
                      "a player or bot, in quotes if it has options")
         ->required();
-    command->add_option("PLAYER2", arguments->players[1], "the other one")->required();
+    command->add_option("PLAYER2", arguments->players[1], "the opponent")->required();
     const auto add = [command](const char* name, std::string& value, const char* type,
                                const std::string& help) {
         command->add_option(name, value, help)->type_name(type)->take_last();
     };
-    add("--games", arguments->games, "N", "how many; sides change in pairs (default 100)");
-    add("--concurrency", arguments->concurrency, "K", "how many at a time (default 1)");
+    add("--games", arguments->games, "N",
+        "games to play, in pairs with sides swapped (default 100)");
+    add("--concurrency", arguments->concurrency, "K", "games to play at the same time (default 1)");
     add("--openings", arguments->openings, "random:PLIES",
-        "how both games of a pair begin: random moves that leave the game even, or `none` "
+        "opening of both games of a pair: random moves after which the game is even, or `none` "
         "(default random:4; none in a game whose start a side chooses)");
-    add("--seed", arguments->seed, "S", "of openings and players (default 1)");
-    add("--position", arguments->position, "POSITION", "where every game begins");
-    add("--record", arguments->record, "FILE", "write the games there, as records (PGN)");
-    add("--tc", arguments->clock, "TIME", "a clock for both: 40/60, 1:30+0.5, 10+0.1 (seconds)");
-    add("--st", arguments->move_time, "SECONDS", "time for each move");
+    add("--seed", arguments->seed, "S", "seed of openings and players (default 1)");
+    add("--position", arguments->position, "POSITION", "start position of every game");
+    add("--record", arguments->record, "FILE", "write the games to this file (PGN)");
+    add("--tc", arguments->clock, "TIME", "time control in seconds: 40/60, 1:30+0.5, 10+0.1");
+    add("--st", arguments->move_time, "SECONDS", "time per move");
     add("--move-cap", arguments->move_cap, "SECONDS",
-        "no move may take longer; players are not told");
+        "maximum time for any move; players are not told");
     add("--margin", arguments->margin, "MS",
-        "milliseconds by which time may be overstepped (default 50)");
-    add("--verdicts", arguments->verdicts, "FOLDER", "write a file there for each loss by a fault");
+        "tolerance for late moves in milliseconds (default 50)");
+    add("--verdicts", arguments->verdicts, "FOLDER",
+        "write a file for each game lost by a fault to this folder");
     command->add_flag("--verbose", arguments->verbose, "print when each game starts and ends");
     cli::add_sandbox_options(*command, arguments->sandbox);
     const std::string id(games::all_games().front().info->id);

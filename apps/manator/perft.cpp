@@ -67,10 +67,10 @@ void add_perft_command(CLI::App& app, Action& action) {
     command->add_option("POSITION", arguments->position, "a position string")->required();
     command
         ->add_option("DEPTH", arguments->depth,
-                     fmt::format("how many moves deep, 0 to {}", deepest))
+                     fmt::format("depth in plies, 0 to {}", deepest))
         ->required()
         ->check(check_depth);
-    command->add_flag("--divide", arguments->divide, "first the count below each move at DEPTH");
+    command->add_flag("--divide", arguments->divide, "first print the count below each move");
     command->footer(cli::example("perft", " 4 --divide"));
     command->callback([&action, arguments] { action = [arguments] { return perft(*arguments); }; });
 }

@@ -144,10 +144,10 @@ base::Result<void> play_game(const PlayArguments& arguments) {
 }
 
 void add_options(CLI::App& command, const std::shared_ptr<PlayArguments>& arguments) {
-    command.add_option("--resume", arguments->resume, "go on with a game that was saved")
-        ->type_name("FILE");
-    command.add_flag("--ascii", arguments->ascii, "no colours, as where output is no terminal");
-    command.add_flag("--flip", arguments->flip, "the board as the second side sees it");
+    command.add_option("--resume", arguments->resume, "resume a saved game")->type_name("FILE");
+    command.add_flag("--ascii", arguments->ascii,
+                     "no colours (default if output is not a terminal)");
+    command.add_flag("--flip", arguments->flip, "draw the board from the second side's view");
     cli::add_sandbox_options(command, arguments->sandbox);
 }
 

@@ -223,7 +223,8 @@ void add_puzzle_command(CLI::App& app, Action& action) {
     command
         ->add_option("--id", arguments->id, "the puzzle with this id, as the page's address has it")
         ->type_name("ID");
-    command->add_flag("--ascii", arguments->ascii, "no colours, as where output is no terminal");
+    command->add_flag("--ascii", arguments->ascii,
+                      "no colours (default if output is not a terminal)");
     const std::string first(games::all_games().front().info->id);
     command->footer(
         fmt::format("Examples:\n  manator puzzle\n  manator puzzle {} --grade 4", first));

@@ -256,7 +256,7 @@ void add_start_options(CLI::App& command, const std::shared_ptr<SolveArguments>&
         if (!names.insert(name).second) continue;
         command
             .add_option("--" + name, arguments->start,
-                        "only the start with this choice, as in `manator start`")
+                        "only this start position, as in `manator start`")
             ->type_name(solver->starts().values.front());
         command.footer(fmt::format("Example:\n  manator solve {} --{} {}", type.info->id, name,
                                    solver->starts().values.front()));
@@ -266,16 +266,17 @@ void add_start_options(CLI::App& command, const std::shared_ptr<SolveArguments>&
 }  // namespace
 
 void add_solve_command(CLI::App& app, Action& action) {
-    CLI::App* command =
-        app.add_subcommand("solve", "Prove what a game's starts are worth with best play");
+    CLI::App* command = app.add_subcommand("solve", "Prove the value of a game's start positions");
     auto arguments = std::make_shared<SolveArguments>();
     command->add_option("GAME", arguments->game, "a game's id, see `manator games`")->required();
     add_start_options(*command, arguments);
-    command->add_flag("--table", arguments->table, "print what is proved already, and stop");
+    command->add_flag("--table", arguments->table,
+                      "print the values that are already proved, and exit");
     command->add_flag("--verify", arguments->verify,
-                      "walk the stored proof of every value in that table, and confirm its ends "
-                      "by a second, independent search");
-    command->add_option("--hash", arguments->megabytes, "memory for what is proved (default 1024)")
+                      "check the stored proof of every value in that table, with a second, "
+                      "independent search");
+    command
+        ->add_option("--hash", arguments->megabytes, "size of the proof table in MB (default 1024)")
         ->type_name("MB")
         ->check(CLI::Range(1, 1 << 20).description(""));
     command

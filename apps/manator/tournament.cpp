@@ -186,37 +186,37 @@ base::Result<void> start_or_advise(const TournamentArguments& arguments) {
 }  // namespace
 
 void add_tournament_command(CLI::App& app, Action& action) {
-    CLI::App* command =
-        app.add_subcommand("tournament", "Play a tournament of bots, from wherever it stood");
+    CLI::App* command = app.add_subcommand("tournament", "Play a tournament of bots, or resume it");
     auto arguments = std::make_shared<TournamentArguments>();
     command->add_option("FILE", arguments->file, "tournament definition (TOML)")->required();
     command
         ->add_option("--folder", arguments->folder,
-                     "the tournament's games and reports (default: beside FILE, with the "
-                     "ending .tournament)")
+                     "folder for games and reports (default: beside FILE, with the ending "
+                     ".tournament)")
         ->type_name("FOLDER")
         ->take_last();
     command
         ->add_option("--store", arguments->store,
-                     "keep it in this database instead (postgresql://…), for `manator worker`")
+                     "database for the tournament (postgresql://…), so that `manator worker` can "
+                     "join (default: a file in FOLDER)")
         ->type_name("ADDRESS")
         ->take_last();
     command
         ->add_option("--concurrency", arguments->concurrency,
-                     "how many games at a time (default: as FILE says)")
+                     "games to play at the same time (default: as in FILE)")
         ->type_name("K")
         ->take_last();
     command
         ->add_option("--lease", arguments->lease,
-                     "with --store: after so long without a sign of life, our games are given to "
-                     "others (default 30)")
+                     "with --store: without a heartbeat for this long, our games go to other "
+                     "workers (default 30)")
         ->type_name("SECONDS")
         ->take_last();
     CLI::Option* report =
-        command->add_flag("--report", arguments->report, "play nothing, write the reports again");
+        command->add_flag("--report", arguments->report, "write the reports again without playing");
     command
         ->add_flag("--restart", arguments->restart,
-                   "begin again from the first game; the old games are kept in FOLDER.old-1")
+                   "start over from the first game; the old games are kept in FOLDER.old-1")
         ->excludes(report);
     cli::add_tournament_sandbox_options(*command, arguments->sandbox);
     cli::add_allow_dir_option(*command, arguments->allowed);

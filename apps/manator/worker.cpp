@@ -46,27 +46,26 @@ base::Result<void> work(const WorkerArguments& arguments) {
 
 void add_worker_command(CLI::App& app, Action& action) {
     CLI::App* command = app.add_subcommand(
-        "worker", "Play games of a tournament that is in a database, beside other machines");
+        "worker", "Play games of a tournament stored in a database, together with other machines");
     auto arguments = std::make_shared<WorkerArguments>();
     const auto add = [command](const char* name, std::string& value, const char* type,
                                const char* help) {
         return command->add_option(name, value, help)->type_name(type)->take_last();
     };
-    add("--store", arguments->store, "ADDRESS",
-        "the database that the tournament is in: postgresql://…")
+    add("--store", arguments->store, "ADDRESS", "database of the tournament: postgresql://…")
         ->required();
     add("--concurrency", arguments->concurrency, "K",
-        "how many games at a time (default: as the tournament's file says)");
+        "games to play at the same time (default: as in the tournament's file)");
     add("--folder", arguments->folder, "FOLDER",
-        "where the bots are on this machine: relative paths in the file begin there (default: "
-        "here)");
+        "folder of the bots on this machine, the base of relative paths in the tournament's "
+        "file (default: the current folder)");
     add("--lease", arguments->lease, "SECONDS",
-        "after so long without a sign of life, our games are given to others (default 30)");
+        "without a heartbeat for this long, our games go to other workers (default 30)");
     cli::add_tournament_sandbox_options(*command, arguments->sandbox);
     cli::add_allow_dir_option(*command, arguments->allowed);
     cli::add_skip_check_option(*command, arguments->skip_check);
     command->footer(
-        "Start and kill workers at will: no game is lost or counted twice.\n\n"
+        "Workers can be started and killed at any time: no game is lost or counted twice.\n\n"
         "Example:\n  manator worker --store postgresql://referee@db.example/cup");
     command->callback([&action, arguments] { action = [arguments] { return work(*arguments); }; });
 }

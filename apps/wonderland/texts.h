@@ -41,7 +41,7 @@ struct Texts {
         "a board: {}, random, random:SEED or a board file (W11)";  // names
     std::string_view help_white = "who plays white: human or a player, in quotes if it has options";
     std::string_view help_black = "who plays black";
-    std::string_view help_resume = "go on with a game that was saved";
+    std::string_view help_resume = "resume a saved game";
     std::string_view help_lang = "the language: en or pl (default: as LANG says)";
     std::string_view help_clock = "time for the game and for each move, like 5m+3s";
     std::string_view help_seed = "of the players' chance and of a random board (default any)";

@@ -44,8 +44,8 @@ void add_tournament_sandbox_options(CLI::App& command, SandboxOptions& options) 
 void add_allow_dir_option(CLI::App& command, std::vector<std::string>& folders) {
     command
         .add_option("--allow-dir", folders,
-                    "accept bots' dirs inside this folder, too (default: the folder of the "
-                    "tournament's file, and your home)")
+                    "also accept bot folders (`dir`) inside this folder (default: the folder of "
+                    "the tournament's file, and your home)")
         ->type_name("FOLDER")
         ->expected(1)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
@@ -53,7 +53,7 @@ void add_allow_dir_option(CLI::App& command, std::vector<std::string>& folders) 
 
 void add_skip_check_option(CLI::App& command, bool& skip) {
     command.add_flag("--skip-check", skip,
-                     "begin without trying every bot first: start, and one move");
+                     "start without testing every bot first (start-up and one move)");
 }
 
 base::Result<std::optional<bots::SandboxChoice>> sandbox_word(const std::string& word) {

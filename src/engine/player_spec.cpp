@@ -24,16 +24,18 @@ struct KindInfo {
 
 const std::vector<KindInfo>& kinds() {
     static const std::vector<KindInfo> all{
-        {PlayerKind::random, "random", {"seed"}, "any legal move"},
-        {PlayerKind::greedy, "greedy", {}, "the move that wins most at once"},
-        {PlayerKind::minimax, "minimax", {"depth", "eval"}, "looks at every line to a depth"},
-        {PlayerKind::alphabeta, "alphabeta", {"depth", "eval"}, "the same moves in less time"},
+        {PlayerKind::random, "random", {"seed"}, "plays random moves"},
+        {PlayerKind::greedy, "greedy", {}, "plays the move that wins the most material at once"},
+        {PlayerKind::minimax, "minimax", {"depth", "eval"}, "full search to a fixed depth"},
+        {PlayerKind::alphabeta,
+         "alphabeta",
+         {"depth", "eval"},
+         "alpha-beta search to a fixed depth: the moves of minimax in less time"},
         {PlayerKind::engine,
          "engine",
          {"level", "time", "nodes", "depth", "threads", "hash", "eval", "seed", "overhead"},
-         "level=1…10, time= in seconds a move, hash= in MB, overhead= in milliseconds kept back "
-         "from\n"
-         "      every time limit (10); full strength by default"},
+         "level=1…10 (default: full strength), time= seconds per move, hash= MB,\n"
+         "      overhead= milliseconds kept in reserve of every time limit (default 10)"},
     };
     return all;
 }

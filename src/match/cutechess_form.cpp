@@ -323,22 +323,21 @@ std::string cutechess_help() {
     return "The options of cutechess-cli and fastchess are understood as well:\n"
            "  -engine cmd= name= proto= dir= arg= args= option.X= ponder tc= st= nodes= depth=\n"
            "      timemargin=\n"
-           "      twice or more; `cmd=builtin:engine level=3` is a player of ours; -each for all\n"
+           "      twice or more; `cmd=builtin:engine level=3` is a built-in player; -each for all\n"
            "  -variant GAME  -games N -rounds N  -concurrency K|max  -srand SEED  -startup-ms N\n"
            "  -tournament round-robin|gauntlet|knockout|swiss|pyramid  -seeds N\n"
            "  -openings file= order=sequential|random plies= start=\n"
-           "      without file= so many plies at random; without -openings every game begins "
-           "alike\n"
+           "      without file=, that many random plies; without -openings, the usual start\n"
            "  -sprt elo0= elo1= alpha= beta= model=logistic|normalized|bayesian\n"
            "  -resign movecount= score= twosided=  -draw movenumber= movecount= score=\n"
            "  -maxmoves N  -pgnout FILE  -recover  -ratinginterval N  -scoreinterval N\n"
            "  -event NAME  -site NAME  -noswap  -reverse  --sandbox  --no-sandbox\n"
-           "      both games of a pair begin alike, with or without -repeat\n"
+           "      both games of a pair have the same opening, with or without -repeat\n"
            "  -config file= discard=true   journal of the match; run it again to resume\n"
-           "  -log file= append=  -debug   all that bots are sent and say, with times, in a file\n"
-           "      or on standard error\n"
+           "  -log file= append=  -debug   all traffic with the bots, with times, to a file or "
+           "stderr\n"
            "  --verbose explains faults on standard error, --verdicts FOLDER in files\n"
-           "  what changes nothing here (-wait, -report…) is named and ignored\n";
+           "  options without effect here (-wait, -report…) are named and ignored\n";
 }
 
 }  // namespace match

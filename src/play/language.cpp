@@ -16,7 +16,7 @@ std::span<const CommandText> english_commands() {
         CommandText{Verb::flip, "flip", "", "turn the board round"},
         CommandText{Verb::rules, "rules", "[NUMBER]", "the rules of the game, or one of them"},
         CommandText{Verb::save, "save", "[FILE]", "write the game, players and clocks included"},
-        CommandText{Verb::load, "load", "[FILE]", "go on with a game that was saved"},
+        CommandText{Verb::load, "load", "[FILE]", "resume a saved game"},
         CommandText{Verb::draw, "draw", "", "offer a draw"},
         CommandText{Verb::resign, "resign", "", "give the game up"},
         CommandText{Verb::pause, "pause", "", "stop the clocks"},
