@@ -15,9 +15,9 @@
 #include "game/erase.h"
 #include "game/player.h"
 #include "game/record.h"
+#include "games/toy/position.h"
 #include "tournament/standings.h"
 #include "tournament/stored_game.h"
-#include "toy_game/position.h"
 
 namespace {
 
