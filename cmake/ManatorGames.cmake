@@ -111,14 +111,15 @@ using AllGames = base::Concatenate<@lists@>::type;
   target_link_libraries(games PUBLIC ${libraries})
 endfunction()
 
-# manator_per_game(OUT NAMESPACE ns TYPE type FIND function HEADER file TEMPLATES file ADD code [DECLARE code]):
-# generated sources, named in OUT, that define `const TYPE* FIND(std::string_view game_id)` of the
-# namespace, declared in HEADER: the element of a list whose `info` has this id, or nullptr. Each game's
-# templates are instantiated in a source of their own, so that editing one game recompiles one of them.
+# manator_per_game(OUT NAMESPACE ns TYPE type FIND|LIST function HEADER file TEMPLATES file ADD code
+# [DECLARE code]): generated sources, named in OUT, that define a function of the namespace, declared in
+# HEADER: `const std::vector<TYPE>& LIST()`, or `const TYPE* FIND(std::string_view game_id)`, the element
+# whose `info` has this id, or nullptr. Each game's templates are instantiated in a source of their own,
+# so that editing one game recompiles one of them.
 # ADD adds to the vector `list` what belongs to the position type P; DECLARE stands before it in the
 # namespace. @name@ in both is the game's folder.
 function(manator_per_game out)
-  cmake_parse_arguments(PARSE_ARGV 1 "" "" "NAMESPACE;TYPE;FIND;HEADER;TEMPLATES;ADD;DECLARE" "")
+  cmake_parse_arguments(PARSE_ARGV 1 "" "" "NAMESPACE;TYPE;FIND;LIST;HEADER;TEMPLATES;ADD;DECLARE" "")
   get_property(names GLOBAL PROPERTY MANATOR_GAMES)
   set(declarations "")
   set(calls "")
@@ -144,21 +145,29 @@ void add_@name@([[maybe_unused]] std::vector<@_TYPE@>& list) {
     string(APPEND declarations "void add_${name}(std::vector<${_TYPE}>& list);\n")
     string(APPEND calls "        add_${name}(list);\n")
   endforeach()
+  if(_LIST)
+    set(function "const std::vector<${_TYPE}>& ${_LIST}() { return all(); }")
+  else()
+    set(function "const ${_TYPE}* ${_FIND}(std::string_view game_id) {
+    for (const ${_TYPE}& one : all()) {
+        if (one.info->id == game_id) return &one;
+    }
+    return nullptr;
+}")
+  endif()
   set(source ${CMAKE_BINARY_DIR}/generated/${_NAMESPACE}_registry.cpp)
   file(CONFIGURE OUTPUT ${source} @ONLY CONTENT [=[#include "@_HEADER@"
 #include <vector>
 namespace @_NAMESPACE@ {
 @declarations@
-const @_TYPE@* @_FIND@(std::string_view game_id) {
-    static const std::vector<@_TYPE@> all = [] {
+static const std::vector<@_TYPE@>& all() {
+    static const std::vector<@_TYPE@> made = [] {
         std::vector<@_TYPE@> list;
 @calls@        return list;
     }();
-    for (const @_TYPE@& one : all) {
-        if (one.info->id == game_id) return &one;
-    }
-    return nullptr;
+    return made;
 }
+@function@
 }
 ]=])
   set(${out} ${sources} ${source} PARENT_SCOPE)
