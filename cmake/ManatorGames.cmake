@@ -35,12 +35,17 @@ function(manator_game name folder)
 endfunction()
 
 # manator_embed(FILE NAMESPACE VARIABLE OUT): a generated source, named in OUT, that defines
-# `extern const std::string_view NAMESPACE::VARIABLE` with the text of FILE.
+# `extern const std::string_view NAMESPACE::VARIABLE` with the text of FILE, empty if there is no such
+# file.
 function(manator_embed file namespace variable out)
   string(REPLACE "::" "_" stem ${namespace})
   set(source ${CMAKE_BINARY_DIR}/generated/${stem}_${variable}.cpp)
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
-  file(READ ${file} text)
+  file(GLOB found CONFIGURE_DEPENDS ${file})
+  set(text "")
+  if(found)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+    file(READ ${file} text)
+  endif()
   file(CONFIGURE OUTPUT ${source} @ONLY CONTENT [=[#include <string_view>
 namespace @namespace@ {
 extern const std::string_view @variable@;
@@ -106,47 +111,64 @@ using AllGames = base::Concatenate<@lists@>::type;
   target_link_libraries(games PUBLIC ${libraries})
 endfunction()
 
-# add_engines(NAMES…): the library engines, with the search of every game in a generated file of its
-# own and generated code for engine/registry.h.
-function(add_engines)
+# manator_per_game(OUT NAMESPACE ns TYPE type FIND|LIST function HEADER file TEMPLATES file ADD code
+# [DECLARE code]): generated sources, named in OUT, that define a function of the namespace, declared in
+# HEADER: `const std::vector<TYPE>& LIST()`, or `const TYPE* FIND(std::string_view game_id)`, the element
+# whose `info` has this id, or nullptr. Each game's templates are instantiated in a source of their own,
+# so that editing one game recompiles one of them.
+# ADD adds to the vector `list` what belongs to the position type P; DECLARE stands before it in the
+# namespace. @name@ in both is the game's folder.
+function(manator_per_game out)
+  cmake_parse_arguments(PARSE_ARGV 1 "" "" "NAMESPACE;TYPE;FIND;LIST;HEADER;TEMPLATES;ADD;DECLARE" "")
+  get_property(names GLOBAL PROPERTY MANATOR_GAMES)
   set(declarations "")
   set(calls "")
   set(sources "")
-  foreach(name ${ARGN})
-    set(source ${CMAKE_BINARY_DIR}/generated/engine_${name}.cpp)
+  foreach(name ${names})
+    string(CONFIGURE "${_ADD}" add @ONLY)
+    string(CONFIGURE "${_DECLARE}" declare @ONLY)
+    set(source ${CMAKE_BINARY_DIR}/generated/${_NAMESPACE}_${name}.cpp)
     file(CONFIGURE OUTPUT ${source} @ONLY CONTENT [=[#include <vector>
-#include "engine/instantiate.h"
+#include "@_TEMPLATES@"
 #include "games/@name@/position.h"
-namespace engine {
-void add_@name@(std::vector<GameEngine>& engines);
-void add_@name@(std::vector<GameEngine>& engines) {
+namespace @_NAMESPACE@ {
+@declare@
+void add_@name@(std::vector<@_TYPE@>& list);
+void add_@name@([[maybe_unused]] std::vector<@_TYPE@>& list) {
     games::@name@::Games::for_each([&]<class P> {
-        if constexpr (game::HasEvaluation<P> && game::HasGain<P>) engines.push_back(game_engine<P>());
+        @add@
     });
 }
 }
 ]=])
     list(APPEND sources ${source})
-    string(APPEND declarations "void add_${name}(std::vector<GameEngine>& engines);\n")
+    string(APPEND declarations "void add_${name}(std::vector<${_TYPE}>& list);\n")
     string(APPEND calls "        add_${name}(list);\n")
   endforeach()
-  set(source ${CMAKE_BINARY_DIR}/generated/engine_registry.cpp)
-  file(CONFIGURE OUTPUT ${source} @ONLY CONTENT [=[#include "engine/registry.h"
-#include <vector>
-namespace engine {
-@declarations@
-const GameEngine* find_engine(std::string_view game_id) {
-    static const std::vector<GameEngine> engines = [] {
-        std::vector<GameEngine> list;
-@calls@        return list;
-    }();
-    for (const GameEngine& engine : engines) {
-        if (engine.info->id == game_id) return &engine;
+  if(_LIST)
+    set(function "const std::vector<${_TYPE}>& ${_LIST}() { return all(); }")
+  else()
+    set(function "const ${_TYPE}* ${_FIND}(std::string_view game_id) {
+    for (const ${_TYPE}& one : all()) {
+        if (one.info->id == game_id) return &one;
     }
     return nullptr;
+}")
+  endif()
+  set(source ${CMAKE_BINARY_DIR}/generated/${_NAMESPACE}_registry.cpp)
+  file(CONFIGURE OUTPUT ${source} @ONLY CONTENT [=[#include "@_HEADER@"
+#include <vector>
+namespace @_NAMESPACE@ {
+@declarations@
+static const std::vector<@_TYPE@>& all() {
+    static const std::vector<@_TYPE@> made = [] {
+        std::vector<@_TYPE@> list;
+@calls@        return list;
+    }();
+    return made;
 }
+@function@
 }
 ]=])
-  add_library(engines STATIC ${sources} ${source})
-  target_link_libraries(engines PUBLIC engine games proof_index)
+  set(${out} ${sources} ${source} PARENT_SCOPE)
 endfunction()

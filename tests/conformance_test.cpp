@@ -8,58 +8,18 @@
 #include <utility>
 #include <vector>
 
-#include "all_games.h"
 #include "base/rng.h"
 #include "game/erase.h"
 #include "game/history.h"
 #include "support/effort.h"
-#include "toy_game/position.h"
+#include "support/every_game.h"
 
 namespace {
 
-template <class List>
-struct ToTestTypes;
-template <class... Ps>
-struct ToTestTypes<base::TypeList<Ps...>> {
-    using type = ::testing::Types<Ps...>;
-};
-using Everything = base::Concatenate<games::AllGames, games::toy::Games>::type;
-
-struct GameName {
-    template <class P>
-    static std::string GetName(int) {
-        std::string name(P::info().id);
-        for (char& c : name) c = c == '-' ? '_' : c;
-        return name;
-    }
-};
-
 template <class P>
-class Conformance : public ::testing::Test {
- protected:
-    static typename P::Moves moves_of(const P& position) {
-        typename P::Moves moves;
-        position.generate(moves);
-        return moves;
-    }
+class Conformance : public support::RandomGames<P> {};
 
-    // Visits every position of random games; `plies` at most each.
-    template <class Visit>
-    static void walk(std::uint64_t seed, int games, int plies, Visit&& visit) {
-        base::Rng rng(seed);
-        for (int g = 0; g < games; ++g) {
-            P position = P::start();
-            for (int ply = 0; ply < plies; ++ply) {
-                const typename P::Moves moves = moves_of(position);
-                visit(position, moves);
-                if (::testing::Test::HasFatalFailure() || moves.empty()) break;
-                position.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-            }
-        }
-    }
-};
-
-TYPED_TEST_SUITE(Conformance, ToTestTypes<Everything>::type, GameName);
+TYPED_TEST_SUITE(Conformance, support::EveryGame, support::GameName);
 
 }  // namespace
 
@@ -79,7 +39,7 @@ TYPED_TEST(Conformance, PlayAndUndoIsIdentity) {
         const TypeParam before = position;
         for (const auto& move : moves) {
             const auto undo = position.play(move);
-            ASSERT_NE(position.turn(), before.turn());
+            ASSERT_EQ(position.turn(), game::other(before.turn())) << "sides alternate";
             position.undo(move, undo);
             ASSERT_EQ(position.format(), before.format());
             ASSERT_EQ(position.key(), before.key());

@@ -9,7 +9,7 @@
 #include "base/rng.h"
 #include "game/erase.h"
 #include "games/registry.h"
-#include "toy_game/position.h"
+#include "games/toy/position.h"
 
 namespace {
 

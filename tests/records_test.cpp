@@ -8,8 +8,8 @@
 #include "game/erase.h"
 #include "game/record.h"
 #include "games/registry.h"
+#include "games/toy/position.h"
 #include "support/effort.h"
-#include "toy_game/position.h"
 
 namespace {
 

@@ -23,11 +23,14 @@ class Rivals : public P {
     }
     static base::Result<Rivals> parse(std::string_view text) { return wrapped(P::parse(text)); }
 
-    static std::span<const game::EvaluationInfo> evaluations() {
-        static constexpr std::array infos{
-            game::EvaluationInfo{"old", "with the weights as they are"},
-            game::EvaluationInfo{"new", "with other weights"}};
-        return infos;
+    static std::span<const game::Evaluation<Rivals>> evaluations() {
+        static constexpr std::array<game::Evaluation<Rivals>, 2> table{{
+            {{"old", "with the weights as they are"},
+             [](const Rivals& position) { return position.evaluate(0); }},
+            {{"new", "with other weights"},
+             [](const Rivals& position) { return position.evaluate(1); }},
+        }};
+        return table;
     }
     int evaluate(int which) const { return P::evaluate_with(weights[which]); }
 

@@ -7,10 +7,10 @@
 
 namespace jetan {
 
-// An index of Setup::evaluations(), of which --user2 counts from 1; 0 and what is no number of one
-// give the first, which is the best.
+// An index of Position::evaluations(), of which --user2 counts from 1; 0 and what is no number of
+// one give the first, which is the best.
 inline int chosen_evaluation(const AgentOptions& options) {
-    const int count = static_cast<int>(games::jetan::Setup::evaluations().size());
+    const int count = static_cast<int>(games::jetan::Position::evaluations().size());
     const int wanted = options.user[1];
     if (wanted >= 1 && wanted <= count) return wanted - 1;
     if (wanted != 0) {

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "base/check.h"
+#include "base/number.h"
 #include "base/text.h"
 #include "games/jetan/wire.h"
 
@@ -71,7 +72,7 @@ const std::string& Options::text(std::string_view name) const {
 }
 
 int Options::whole(std::string_view name, int least, int most) {
-    const std::optional<int> number = games::jetan::wire::whole_number(text(name));
+    const std::optional<int> number = base::parse_number<int>(text(name));
     if (number && *number >= least && *number <= most) return *number;
     complain(name, "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
     return least;

@@ -4,10 +4,10 @@
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <memory>
 
 #include "base/file.h"
+#include "base/number.h"
 #include "base/text.h"
 #include "cli/arguments.h"
 #include "cli/sandbox_options.h"
@@ -78,11 +78,11 @@ base::Result<play::Session::Setting> setting_of(const PlayArguments& arguments) 
     }
     setting.seed = play::any_seed();
     if (!arguments.seed.empty()) {
-        const char* end = arguments.seed.data() + arguments.seed.size();
-        const auto [rest, wrong] = std::from_chars(arguments.seed.data(), end, setting.seed);
-        if (wrong != std::errc() || rest != end) {
+        const auto seed = base::parse_number<std::uint64_t>(arguments.seed);
+        if (!seed) {
             return base::Error{"--seed: expected a number, found " + base::quoted(arguments.seed)};
         }
+        setting.seed = *seed;
     }
     return setting;
 }

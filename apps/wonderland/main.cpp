@@ -3,11 +3,11 @@
 // end with status 2 and one line that says what and where.
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <exception>
 #include <memory>
 
+#include "base/number.h"
 #include "base/text.h"
 #include "cli/help.h"
 #include "cli/program.h"
@@ -68,12 +68,12 @@ base::Result<Given> check(const Arguments& arguments, const Texts& texts) {
     Given given;
     given.setting.seed = play::any_seed();
     if (!arguments.seed.empty()) {
-        const char* end = arguments.seed.data() + arguments.seed.size();
-        const auto [rest, wrong] = std::from_chars(arguments.seed.data(), end, given.setting.seed);
-        if (wrong != std::errc() || rest != end) {
+        const auto seed = base::parse_number<std::uint64_t>(arguments.seed);
+        if (!seed) {
             return base::Error{"--seed: " + texts.language->wrong("expected a number, found " +
                                                                   base::quoted(arguments.seed))};
         }
+        given.setting.seed = *seed;
     }
     for (const std::size_t side : {0u, 1u}) {
         given.setting.players[side].clear();

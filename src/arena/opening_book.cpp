@@ -3,6 +3,7 @@
 
 #include "base/cursor.h"
 #include "base/text.h"
+#include "game/move_texts.h"
 #include "game/record.h"
 
 namespace arena {
@@ -76,8 +77,7 @@ base::Result<std::vector<ListedOpening>> read_records(std::string_view text,
     const auto read = game::for_each_record(text, [&](const game::Record& record) {
         const auto played = game::replay(record, find);
         if (!played) return base::Result<void>(played.error());
-        ListedOpening opening{played->start().format(), {}};
-        for (const game::MoveView& move : played->moves()) opening.moves.push_back(move.text);
+        ListedOpening opening{played->start().format(), game::move_texts(played->moves())};
         shorten(opening, plies);
         if (const auto begun = begin(opening, type, start); !begun) {
             return base::Result<void>(base::Error{"game " + std::to_string(record.number) + ": " +

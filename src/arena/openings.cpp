@@ -4,6 +4,7 @@
 #include "base/cursor.h"
 #include "base/rng.h"
 #include "base/text.h"
+#include "game/move_texts.h"
 #include "game/played_game.h"
 
 namespace arena {
@@ -63,8 +64,7 @@ std::vector<std::string> opening_moves(const Openings& openings, const game::Any
                           (wanted == 0 || !openings.is_fair || openings.is_fair(game)) &&
                           !is_at_its_end(game);
         if (good || game.moves().size() > longest.size()) {
-            longest.clear();
-            for (const game::MoveView& move : game.moves()) longest.push_back(move.text);
+            longest = game::move_texts(game.moves());
         }
         if (good) break;
     }

@@ -9,6 +9,7 @@
 #include "arena/pause_watch.h"
 #include "base/check.h"
 #include "base/text.h"
+#include "game/move_texts.h"
 
 namespace arena {
 
@@ -280,9 +281,7 @@ class Table {
         const game::AnyPosition& position = played_.game.position();
         Verdict verdict{side, trouble.fault, trouble.detail,           position.format(),
                         {},   spent,         player(side).testimony(), trouble.move};
-        for (const game::MoveView& move : position.moves()) {
-            verdict.legal_moves.push_back(move.text);
-        }
+        verdict.legal_moves = game::move_texts(position.moves());
         played_.verdict = std::move(verdict);
         end(won_by(game::other(side)), EndedBy::fault,
             std::string(game::fault_text(trouble.fault)));

@@ -67,16 +67,6 @@ struct Grid {
         }
         return table;
     }
-    // For each square, all squares beyond it in the direction of the step.
-    static constexpr std::array<Set, squares> ray_table(Step step) {
-        std::array<Set, squares> table{};
-        for (int from = 0; from < squares; ++from) {
-            for (int to = neighbour(from, step); to >= 0; to = neighbour(to, step)) {
-                table[from].insert(to);
-            }
-        }
-        return table;
-    }
     // The members moved by (F, R); members that would leave the board are dropped.
     template <int F, int R>
     static constexpr Set moved(const Set& set) {

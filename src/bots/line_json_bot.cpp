@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "bots/bot_protocols.h"
 #include "bots/stream_bot.h"
+#include "game/move_texts.h"
 #include "protocol/move_form.h"
 #include "protocol/turn_text.h"
 
@@ -36,8 +37,8 @@ TurnNews news_of(const game::Turn& turn) {
     const game::AnyPosition& position = turn.game.position();
     TurnNews news;
     news.position = position.format();
-    for (const game::MoveView& move : turn.game.moves()) news.played.push_back(move.text);
-    for (const game::MoveView& move : position.moves()) news.legal.push_back(move.text);
+    news.played = game::move_texts(turn.game.moves());
+    news.legal = game::move_texts(position.moves());
     news.clock = clock_of(turn.clocks[index(position.turn())]);
     news.opponent_clock = clock_of(turn.clocks[index(game::other(position.turn()))]);
     news.move_time = turn.move_time;

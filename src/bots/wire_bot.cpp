@@ -4,6 +4,7 @@
 #include "base/clock.h"
 #include "bots/bot_protocols.h"
 #include "bots/stream_bot.h"
+#include "game/move_texts.h"
 #include "protocol/move_form.h"
 
 namespace bots {
@@ -12,9 +13,7 @@ namespace {
 
 base::Result<std::string> question_after(const game::WireProtocol& protocol,
                                          const game::PlayedGame& game) {
-    std::vector<std::string> moves;
-    for (const auto& move : game.moves()) moves.push_back(move.text);
-    return protocol.question(game.start().format(), moves);
+    return protocol.question(game.start().format(), game::move_texts(game.moves()));
 }
 
 class WireBot final : public StreamBot {

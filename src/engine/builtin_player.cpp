@@ -7,6 +7,7 @@
 
 #include "base/check.h"
 #include "base/rng.h"
+#include "game/move_texts.h"
 #include "game/reported_score.h"
 
 namespace engine {
@@ -24,12 +25,6 @@ struct Choice {
 
 std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
     return base::Rng(a ^ base::Rng(b).next()).next();
-}
-
-std::vector<std::string> texts(const std::vector<game::MoveView>& moves) {
-    std::vector<std::string> out;
-    for (const game::MoveView& move : moves) out.push_back(move.text);
-    return out;
 }
 
 int reported_score(Score score) {
@@ -130,7 +125,8 @@ class EnginePlayer final : public Builtin {
         stopped_ = false;
         const PlayedGame& game = turn.game;
         const Clock::time_point begun = Clock::now();
-        const auto set = searcher_->set_position(game.start().format(), texts(game.moves()));
+        const auto set =
+            searcher_->set_position(game.start().format(), game::move_texts(game.moves()));
         if (!set) return set.error();
         Limits asked = spec_.limits;
         asked.begun = begun;

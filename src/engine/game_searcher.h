@@ -24,7 +24,9 @@ class GameSearcher final : public Searcher {
         resize(std::size_t{16} << 20);
     }
 
-    std::span<const game::EvaluationInfo> evaluations() const override { return P::evaluations(); }
+    std::span<const game::EvaluationInfo> evaluations() const override {
+        return game::evaluation_infos<P>();
+    }
     base::Result<void> set_evaluation(std::string_view name) override;
     base::Result<void> set_table_size(std::size_t megabytes) override;
     void set_threads(int threads) override { threads_ = std::clamp(threads, 1, most_threads); }

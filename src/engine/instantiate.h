@@ -14,7 +14,7 @@ GameEngine game_engine() {
                       plain_search<P>,
                       move_gains<P>,
                       greedy_move<P>,
-                      P::evaluations};
+                      game::evaluation_infos<P>};
     if constexpr (game::HasProofs<P>) engine.load_proofs = solve::LoadedProofs<P>::load;
     return engine;
 }

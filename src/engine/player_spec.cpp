@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <set>
 #include <vector>
 
+#include "base/number.h"
 #include "base/text.h"
 
 namespace engine {
@@ -41,12 +41,8 @@ const std::vector<KindInfo>& kinds() {
 }
 
 base::Result<std::uint64_t> whole(std::string_view text, std::uint64_t least, std::uint64_t most) {
-    std::uint64_t value = 0;
-    const auto [end, wrong] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (wrong == std::errc() && end == text.data() + text.size() && value >= least &&
-        value <= most) {
-        return value;
-    }
+    const auto value = base::parse_number<std::uint64_t>(text);
+    if (value && *value >= least && *value <= most) return *value;
     return base::Error{"expected a number from " + std::to_string(least) + " to " +
                        std::to_string(most) + ", found " + base::quoted(text)};
 }

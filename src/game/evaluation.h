@@ -5,10 +5,16 @@
 
 namespace game {
 
-// One static evaluation function that a game offers.
+// A static evaluation as users select it.
 struct EvaluationInfo {
     std::string_view name;  // "material"
     std::string_view help;  // one sentence
+};
+
+// One row of a game's table of static evaluations.
+template <class P>
+struct Evaluation : EvaluationInfo {
+    int (*value)(const P& position);  // for the side to move
 };
 
 // Static evaluations lie within +/- this limit; scores of proved wins lie beyond it.

@@ -29,12 +29,13 @@ std::optional<Fen> parse_fen(std::string_view text);
 std::vector<std::string_view> without_fen_fields(std::string_view text);
 
 // Parses a FEN. State that a FEN cannot hold (gas, points, counters) is as at the start of a game.
-// `fen_is_complete` means that the game has no such state.
 template <class P>
 concept HasFen = Position<P> && requires(const Fen& fen) {
     { P::from_fen(fen) } -> std::same_as<base::Result<P>>;
-    { P::fen_is_complete } -> std::convertible_to<bool>;
 };
+// The game has no such state: a FEN can stand for the position string.
+template <class P>
+concept HasCompleteFen = HasFen<P> && P::fen_is_complete;
 
 // Accepts the position string, alone or with FEN fields that can be ignored, or a complete FEN.
 template <Position P>
@@ -44,8 +45,7 @@ base::Result<P> read_position(std::string_view text) {
     for (const std::string_view part : without_fen_fields(text)) {
         if (auto position = P::parse(part)) return position;
     }
-    if constexpr (HasFen<P>) {
-        if (!P::fen_is_complete) return own;
+    if constexpr (HasCompleteFen<P>) {
         if (const auto fen = parse_fen(text)) return P::from_fen(*fen);
     }
     return own;

@@ -17,10 +17,13 @@
 namespace game {
 
 // - info, start(choices): see Info. start rejects choices that the game does not know.
-// - turn: the side to move; after the last move, the side that would be to move.
+// - Move: equal moves have equal bytes (no padding): tables compare and hash the bytes.
+// - turn: the side to move; after the last move, the side that would be to move. Sides alternate:
+//   every move gives the turn to the other side.
 // - outcome: by the rules alone, as if the position had not occurred before.
 // - generate: appends every legal move once; none if the game is over.
-// - play: the move must be legal. undo takes back the last move played.
+// - play: the move must be legal. undo takes back the last move played. Both assert what is cheap
+//   to check.
 // - key: equal for equal positions. Counters that `format` writes but that the rules ignore when
 //   comparing positions are not part of it.
 // - parse / format: the position string; only the canonical spelling is accepted.
@@ -28,6 +31,7 @@ namespace game {
 // - touched: names of the squares a legal move passes, from first to last, for drawing.
 template <class P>
 concept Position = std::copyable<P> && std::is_trivially_copyable_v<typename P::Move> &&
+    std::has_unique_object_representations_v<typename P::Move> &&
     std::equality_comparable<typename P::Move> &&
     requires(P pos, const P& view, typename P::Move move, const typename P::Undo& undo,
              typename P::Moves& out, const StartChoices& choices, std::string_view text) {

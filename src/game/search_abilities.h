@@ -6,20 +6,30 @@
 #include <span>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "game/evaluation.h"
 #include "game/position.h"
 
 namespace game {
 
-// `evaluate(which)`: the static evaluation for the side to move, in hundredths of the game's
-// smallest piece, between -evaluation_limit and evaluation_limit. `which` is an index into
-// `evaluations()`, of which the first is the best known. The game must not be over.
+// `evaluations()`: the table of static evaluations, the best known first. `evaluate(which)` calls
+// the function of row `which`. A value is for the side to move, in hundredths of the game's
+// smallest piece, between -evaluation_limit and evaluation_limit; it is the same if the sides are
+// exchanged. The game must not be over.
 template <class P>
 concept HasEvaluation = Position<P> && requires(const P& view, int which) {
-    { P::evaluations() } -> std::same_as<std::span<const EvaluationInfo>>;
+    { P::evaluations() } -> std::same_as<std::span<const Evaluation<P>>>;
     { view.evaluate(which) } -> std::same_as<int>;
 };
+
+// The table without its functions, for code that does not know P.
+template <HasEvaluation P>
+std::span<const EvaluationInfo> evaluation_infos() {
+    static const std::vector<EvaluationInfo> infos(P::evaluations().begin(),
+                                                   P::evaluations().end());
+    return infos;
+}
 
 // Accepts any weight; `HasWeights` uses it to test for `each`.
 struct WeightVisitor {

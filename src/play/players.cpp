@@ -10,6 +10,7 @@
 #include "bots/own_files.h"
 #include "engine/builtin_player.h"
 #include "engine/registry.h"
+#include "game/move_texts.h"
 
 namespace play {
 
@@ -95,8 +96,7 @@ std::unique_ptr<Advising> begin_advising(const play::Session& session, std::size
     const engine::GameEngine* engine = engine::find_engine(session.info().id);
     if (engine == nullptr) return nullptr;
     std::shared_ptr<engine::Searcher> searcher = engine->make_searcher();
-    std::vector<std::string> moves;
-    for (std::size_t i = 0; i < plies; ++i) moves.push_back(session.game().moves()[i].text);
+    const auto moves = game::move_texts(std::span(session.game().moves()).first(plies));
     CHECK(searcher->set_position(session.game().start().format(), moves).has_value());
     return std::make_unique<Advising>(
         [searcher, time]() -> base::Result<Advice> {

@@ -1,9 +1,9 @@
 // A session as a record. Players, seed and time control are tags, as are the current clocks;
 // earlier clock times are in comments after the moves ([%clk 0:04:58]).
 #include <array>
-#include <charconv>
 
 #include "base/clock.h"
+#include "base/number.h"
 #include "base/text.h"
 #include "game/record_syntax.h"
 #include "play/session.h"
@@ -52,11 +52,11 @@ base::Result<Session::Setting> read_setting(const Record& record, const game::Ga
         }
     }
     if (const game::RecordTag* tag = find_tag(record, "Seed")) {
-        const char* last = tag->value.data() + tag->value.size();
-        const auto [end, error] = std::from_chars(tag->value.data(), last, setting.seed);
-        if (error != std::errc() || end != last) {
+        const auto seed = base::parse_number<std::uint64_t>(tag->value);
+        if (!seed) {
             return wrong(record, *tag, "expected a number, found " + base::quoted(tag->value));
         }
+        setting.seed = *seed;
     }
     return setting;
 }

@@ -2,6 +2,7 @@
 // then an abbreviated command.
 #include "base/cursor.h"
 #include "base/text.h"
+#include "game/move_texts.h"
 #include "play/setup.h"
 #include "play/table.h"
 #include "terminal/style.h"
@@ -93,10 +94,7 @@ void Table::undo() {
     const std::size_t plies = decided ? 0 : alone && human_on_move() ? 2 : 1;
     const std::vector<game::MoveView>& moves = session_.game().moves();
     if (plies > moves.size()) return console_.say(language().nothing_to_undo);
-    std::vector<std::string> taken;
-    for (std::size_t i = moves.size() - plies; i < moves.size(); ++i) {
-        taken.push_back(moves[i].text);
-    }
+    const std::vector<std::string> taken = game::move_texts(std::span(moves).last(plies));
     dismiss_bots();
     offers_draw_.reset();
     if (decided) session_.take_back(Clock::now());

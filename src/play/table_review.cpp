@@ -3,6 +3,7 @@
 
 #include "base/cursor.h"
 #include "base/text.h"
+#include "game/move_texts.h"
 #include "play/table.h"
 #include "terminal/progress.h"
 
@@ -98,9 +99,8 @@ void Table::review() {
     if (!over()) return console_.say(language().still_going);
     const auto judged = judge_positions();
     if (!judged) return;
-    const std::size_t plies = session_.game().moves().size();
-    std::vector<std::string> moves;
-    for (const game::MoveView& move : session_.game().moves()) moves.push_back(move.text);
+    const std::vector<std::string> moves = game::move_texts(session_.game().moves());
+    const std::size_t plies = moves.size();
     const std::vector<std::string> marks = marks_of(moves, *judged);
     tell_mistakes(*judged, marks);
     std::size_t ply = 0;

@@ -25,7 +25,6 @@ class Cgroup {
     // A process that writes "0" to each of these descriptors joins the group.
     std::vector<Descriptor> entrances() const;
     bool limits_memory() const { return limits_memory_; }
-    bool limits_processes() const { return limits_processes_; }
     // Whether freeze() and kill() are supported (cgroup v2).
     bool commands() const { return static_cast<bool>(freeze_); }
     void freeze(bool still);

@@ -1,5 +1,6 @@
 // Reads parents, environments and CPU times from /proc.
 #include "process/process_tree.h"
+#include "base/number.h"
 
 #include <signal.h>
 #include <unistd.h>
@@ -47,11 +48,11 @@ std::vector<pid_t> processes_marked(const std::string& variable) {
     std::error_code gone;
     for (auto it = fs::directory_iterator("/proc", gone); it != fs::directory_iterator();
          it.increment(gone)) {
-        const std::string name = it->path().filename().string();
-        if (name.find_first_not_of("0123456789") != std::string::npos) continue;
+        const auto process = base::parse_number<pid_t>(it->path().filename().string());
+        if (!process) continue;
         const std::string environment = '\0' + proc_content(it->path() / "environ");
         if (environment.find('\0' + variable + '\0') != std::string::npos) {
-            found.push_back(static_cast<pid_t>(std::stol(name)));
+            found.push_back(*process);
         }
     }
     return found;

@@ -1,13 +1,13 @@
 // Words: splits a protocol command line into words.
 #pragma once
 
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "base/cursor.h"
+#include "base/number.h"
 
 namespace protocol {
 
@@ -28,10 +28,8 @@ class Words {
     std::optional<std::int64_t> next_number() {
         Words ahead = *this;
         const std::string_view word = ahead.next();
-        std::int64_t number = 0;
-        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-        if (word.empty() || error != std::errc() || end != word.data() + word.size()) return {};
-        *this = ahead;
+        const auto number = base::parse_number<std::int64_t>(word);
+        if (number) *this = ahead;
         return number;
     }
     // The rest of the line, trimmed.

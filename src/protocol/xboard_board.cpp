@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <functional>
 
 #include "base/cursor.h"
+#include "base/number.h"
 #include "protocol/move_form.h"
 
 namespace protocol::xboard {
@@ -88,11 +88,8 @@ std::string lower(std::string text) {
 }
 
 std::string shifted(std::string_view square, int by) {
-    int rank = 0;
-    const auto [end, error] =
-        std::from_chars(square.data() + 1, square.data() + square.size(), rank);
-    if (error != std::errc() || end != square.data() + square.size()) return std::string(square);
-    return square[0] + std::to_string(rank + by);
+    const auto rank = base::parse_number<int>(square.substr(1));
+    return rank ? square[0] + std::to_string(*rank + by) : std::string(square);
 }
 
 std::string shifted_form(std::string_view form, int by) {

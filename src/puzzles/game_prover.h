@@ -1,4 +1,4 @@
-// Creates the Prover of a position type. Included only by each game's generated file.
+// Creates the GamePuzzles of a position type. Included only by each game's generated file.
 #pragma once
 
 #include <algorithm>
@@ -103,5 +103,11 @@ class GameProver final : public Prover {
 
     Judge judge_;
 };
+
+template <game::Position P>
+GamePuzzles game_puzzles(std::string_view shipped) {
+    return {&P::info(),
+            []() -> std::unique_ptr<Prover> { return std::make_unique<GameProver<P>>(); }, shipped};
+}
 
 }  // namespace puzzles

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "game/info.h"
 #include "puzzles/puzzle.h"
 
 namespace puzzles {
@@ -36,7 +37,7 @@ class Prover {
 
 // A game's prover and its shipped puzzles, one per line.
 struct GamePuzzles {
-    std::string_view game;  // the game's id
+    const game::Info* info;
     std::unique_ptr<Prover> (*make_prover)();
     std::string_view shipped;
 };

@@ -12,18 +12,12 @@
 #include "base/start_thread.h"
 #include "base/text.h"
 #include "engine/registry.h"
+#include "game/move_texts.h"
 #include "protocol/move_form.h"
 
 namespace uci {
 
 namespace {
-
-std::vector<std::string> texts(const std::vector<game::MoveView>& moves) {
-    std::vector<std::string> out;
-    out.reserve(moves.size());
-    for (const game::MoveView& move : moves) out.push_back(move.text);
-    return out;
-}
 
 game::PlayedGame new_game(const game::GameType& type) {
     auto start = type.start(game::StartChoices());
@@ -122,7 +116,8 @@ base::Result<engine::Searcher*> EngineController::searcher() {
     searcher_->set_threads(options_.threads);
     choose_evaluation();
     if (has_position_) return searcher_.get();
-    const auto set = searcher_->set_position(game_->start().format(), texts(game_->moves()));
+    const auto set =
+        searcher_->set_position(game_->start().format(), game::move_texts(game_->moves()));
     if (!set) return set.error();
     has_position_ = true;
     return searcher_.get();

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
+#include "base/number.h"
 #include "base/text.h"
 #include "engine/registry.h"
 #include "games/registry.h"
@@ -50,14 +50,12 @@ bool same_name(std::string_view a, std::string_view b) {
 
 base::Result<void> set_number(EngineOptions& options, const NumberOption& option,
                               std::string_view text) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool is_number = error == std::errc() && end == text.data() + text.size();
-    if (!is_number || number < option.least || number > option.most) {
+    const auto number = base::parse_number<int>(text);
+    if (!number || *number < option.least || *number > option.most) {
         return base::Error{fmt::format("{}: expected a number from {} to {}, found {}", option.name,
                                        option.least, option.most, base::quoted(text))};
     }
-    options.*option.value = number;
+    options.*option.value = *number;
     return {};
 }
 

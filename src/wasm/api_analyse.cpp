@@ -1,8 +1,8 @@
 // The module's calls for analysis: records, composed positions, proofs.
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
+#include "base/number.h"
 #include "base/text.h"
 #include "engine/registry.h"
 #include "game/compose_position.h"
@@ -49,9 +49,7 @@ std::string unescaped(std::string_view text) {
 }
 
 std::size_t number_of(std::string_view text) {
-    std::size_t number = 0;
-    std::from_chars(text.data(), text.data() + text.size(), number);
-    return number;
+    return base::parse_number<std::size_t>(text).value_or(0);
 }
 
 base::Result<std::vector<TreeNode>> parse_nodes(std::string_view text) {

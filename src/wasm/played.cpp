@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "engine/registry.h"
+#include "game/move_texts.h"
 #include "games/registry.h"
 
 namespace wasm {
@@ -69,9 +70,8 @@ base::Result<engine::Searcher*> searcher_at(const GameText& text) {
         kept = {};  // frees the old one first, so that both are never in memory
         kept = {std::string(text.game), engine->make_searcher()};
     }
-    std::vector<std::string> moves;
-    for (const game::MoveView& move : played->moves()) moves.push_back(move.text);
-    const auto set = kept.searcher->set_position(played->start().format(), moves);
+    const auto set =
+        kept.searcher->set_position(played->start().format(), game::move_texts(played->moves()));
     if (!set) return set.error();
     return kept.searcher.get();
 }

@@ -15,8 +15,8 @@
 #include "game/erase.h"
 #include "game/player.h"
 #include "game/record.h"
+#include "games/toy/position.h"
 #include "tournament/standings.h"
-#include "toy_game/position.h"
 
 namespace {
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/cursor.h"
+#include "base/number.h"
 #include "base/text.h"
 #include "games/camelot/way.h"
 
@@ -90,10 +91,8 @@ class BoardFileReader {
         const int file = base::to_lower(cursor_.peek()) - 'a';
         if (base::is_letter(cursor_.peek())) cursor_.take();
         const std::string_view digits = cursor_.take_digits().substr(0, 3);
-        int rank = 0;
-        for (const char digit : digits) rank = rank * 10 + (digit - '0');
-        const bool is_square =
-            !digits.empty() && digits.size() <= 2 && Board::on_board(file, rank - 1);
+        const int rank = base::parse_number<int>(digits).value_or(0);
+        const bool is_square = digits.size() <= 2 && Board::on_board(file, rank - 1);
         if (!is_square) return expected("a square from F16 to G01", start);
         const int square = Board::square(file, rank - 1);
         if (given_.contains(square)) {

@@ -1,6 +1,8 @@
 // What search asks of Camelot besides the rules: evaluations by number, gains and passing.
 #include "games/camelot/evaluation.h"
 
+#include <array>
+
 #include "game/search_abilities.h"
 #include "games/camelot/moves.h"
 
@@ -11,19 +13,23 @@ namespace {
 constexpr int winning_gain = 5000;
 constexpr int fewest_to_pass = 5;
 
+constexpr std::array<game::Evaluation<Position>, 3> table{{
+    {{"full", "pieces, the way to the castles, their guards and jumps"},
+     [](const Position& position) { return evaluate_full(position); }},
+    {{"mobility", "pieces, and the squares they can step or canter to"},
+     [](const Position& position) { return evaluate_mobility(position); }},
+    {{"material", "men and knights counted"},
+     [](const Position& position) { return evaluate_material(position); }},
+}};
+
 }  // namespace
 
-std::span<const game::EvaluationInfo> Position::evaluations() {
-    static constexpr std::array infos{
-        game::EvaluationInfo{"full", "pieces, the way to the castles, their guards and jumps"},
-        game::EvaluationInfo{"mobility", "pieces, and the squares they can step or canter to"},
-        game::EvaluationInfo{"material", "men and knights counted"}};
-    return infos;
+std::span<const game::Evaluation<Position>> Position::evaluations() {
+    return table;
 }
 
 int Position::evaluate(int which) const {
-    if (which == 0) return evaluate_full(*this);
-    return which == 1 ? evaluate_mobility(*this) : evaluate_material(*this);
+    return table[static_cast<std::size_t>(which)].value(*this);
 }
 
 int Position::evaluate_with(const Weights& weights) const {

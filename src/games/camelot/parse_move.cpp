@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "base/cursor.h"
+#include "base/number.h"
 #include "base/text.h"
 #include "games/camelot/way.h"
 
@@ -32,8 +33,7 @@ std::string_view take_square_text(base::Cursor& cursor) {
 
 base::Result<int> parse_square(std::string_view text) {
     const int file = base::to_lower(text[0]) - 'a';
-    int rank = 0;
-    for (const char digit : text.substr(1)) rank = rank * 10 + (digit - '0');
+    const int rank = base::parse_number<int>(text.substr(1)).value_or(0);
     if (Board::on_board(file, rank - 1)) return Board::square(file, rank - 1);
     return Error{"C1: there is no square " + std::string(text)};
 }

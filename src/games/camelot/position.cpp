@@ -1,5 +1,8 @@
 #include "games/camelot/position.h"
 
+#include <bit>
+#include <cassert>
+
 #include "base/rng.h"
 #include "game/position.h"
 #include "games/camelot/moves.h"
@@ -94,6 +97,8 @@ Set Position::captured(Move move) const {
 }
 
 Position::Undo Position::play(Move move) {
+    assert(pieces(turn_).contains(move.from) &&
+           captured(move).count() == std::popcount(move.captured));
     const Undo before{pieces_, knights_, key_, castle_moves_, quiet_plies_};
     const int mover = index(turn_);
     const Set taken = captured(move);
@@ -121,7 +126,12 @@ Position::Undo Position::play(Move move) {
     return before;
 }
 
-void Position::undo(Move, const Undo& undo) {
+void Position::undo([[maybe_unused]] Move move, const Undo& undo) {
+    assert(pieces(other(turn_)).contains(move.to));
+    undo_pass(undo);
+}
+
+void Position::undo_pass(const Undo& undo) {
     pieces_ = undo.pieces;
     knights_ = undo.knights;
     key_ = undo.key;

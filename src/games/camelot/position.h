@@ -55,17 +55,16 @@ class Position {
     game::Outcome outcome() const { return outcome(1); }
     // The outcome when the position stands on the board for the `times`-th time (C12).
     game::Outcome outcome(int times) const;
-    int reversible_plies() const { return quiet_plies_; }
-    int plies_left() const;
     void generate(Moves& out) const;
     std::uint64_t count_moves() const;
     Undo play(Move move);
     void undo(Move move, const Undo& undo);
     std::uint64_t key() const { return key_; }
+    int reversible_plies() const { return quiet_plies_; }
+    int plies_left() const;
 
     static base::Result<Position> parse(std::string_view text);
     static base::Result<Position> from_fen(const game::Fen& fen);
-    static constexpr bool fen_is_complete = false;
     std::string format() const;
     base::Result<Move> parse_move(std::string_view text) const;
     std::string format_move(Move move) const;
@@ -74,14 +73,14 @@ class Position {
 
     // The files of the contest, see board_file.h.
     static const game::FileProtocol& file_protocol();
-    static std::span<const game::EvaluationInfo> evaluations();
+    static std::span<const game::Evaluation<Position>> evaluations();
     int evaluate(int which) const;
     using Weights = camelot::Weights;
     int evaluate_with(const Weights& weights) const;
     int gain(Move move) const;
     bool may_pass() const;
     Undo pass();
-    void undo_pass(const Undo& before) { undo({}, before); }
+    void undo_pass(const Undo& undo);
 
     const Set& pieces(Side side) const { return pieces_[game::index(side)]; }
     // Of both sides; all other pieces are men.

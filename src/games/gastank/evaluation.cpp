@@ -2,6 +2,7 @@
 #include "games/gastank/evaluation.h"
 
 #include <algorithm>
+#include <array>
 
 #include "game/search_abilities.h"
 
@@ -11,28 +12,22 @@ namespace {
 
 constexpr int king_gain = 5000;
 
+constexpr std::array<game::Evaluation<Position>, 4> table{{
+    {{"full", "pieces with their gas, mobility, king danger, reserves"},
+     [](const Position& position) { return evaluate_full(position); }},
+    {{"material", "pieces counted; one without gas is worth a tenth"}, evaluate_material},
+    {{"mobility", "the legal moves of both sides"}, evaluate_mobility},
+    {{"gas", "the gas of both sides"}, evaluate_gas},
+}};
+
 }  // namespace
 
-std::span<const game::EvaluationInfo> Position::evaluations() {
-    static constexpr std::array infos{
-        game::EvaluationInfo{"full", "pieces with their gas, mobility, king danger, reserves"},
-        game::EvaluationInfo{"material", "pieces counted; one without gas is worth a tenth"},
-        game::EvaluationInfo{"mobility", "the legal moves of both sides"},
-        game::EvaluationInfo{"gas", "the gas of both sides"}};
-    return infos;
+std::span<const game::Evaluation<Position>> Position::evaluations() {
+    return table;
 }
 
 int Position::evaluate(int which) const {
-    switch (which) {
-        case 1:
-            return evaluate_material(*this);
-        case 2:
-            return evaluate_mobility(*this);
-        case 3:
-            return evaluate_gas(*this);
-        default:
-            return evaluate_full(*this);
-    }
+    return table[static_cast<std::size_t>(which)].value(*this);
 }
 
 int Position::evaluate_with(const Weights& weights) const {

@@ -1,5 +1,7 @@
 #include "games/gastank/position.h"
 
+#include <cassert>
+
 #include "base/rng.h"
 #include "board/sliders.h"
 #include "game/position.h"
@@ -135,6 +137,7 @@ game::Outcome Position::outcome() const {  // G7
 }
 
 Position::Undo Position::play(Move move) {
+    assert((pieces(turn_) & with_gas()).contains(move.from) && move.from != move.to);
     const Undo before{pieces_, key_};
     Piece mover = piece(move.from);
     remove(move.from);
@@ -149,7 +152,8 @@ Position::Undo Position::play(Move move) {
     return before;
 }
 
-void Position::undo(Move, const Undo& undo) {
+void Position::undo([[maybe_unused]] Move move, const Undo& undo) {
+    assert(pieces(game::other(turn_)).contains(move.to));
     pieces_ = undo.pieces;
     key_ = undo.key;
     turn_ = game::other(turn_);

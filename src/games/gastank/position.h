@@ -81,7 +81,6 @@ class Position {
 
     static base::Result<Position> parse(std::string_view text);
     static base::Result<Position> from_fen(const game::Fen& fen);
-    static constexpr bool fen_is_complete = false;
     std::string format() const;
     base::Result<Move> parse_move(std::string_view text) const;
     std::string format_move(Move move) const;
@@ -89,7 +88,7 @@ class Position {
     game::BoardView describe() const;
 
     static constexpr bool acyclic = true;  // G7
-    static std::span<const game::EvaluationInfo> evaluations();
+    static std::span<const game::Evaluation<Position>> evaluations();
     int evaluate(int which) const;
     using Weights = gastank::Weights;
     int evaluate_with(const Weights& weights) const;

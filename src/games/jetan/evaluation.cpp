@@ -1,28 +1,33 @@
 // The evaluations by name, what a move wins at once, and when search may try to pass.
 #include "games/jetan/evaluation.h"
 
+#include <array>
+
 #include "game/search_abilities.h"
 
 namespace games::jetan {
 
-std::span<const game::EvaluationInfo> Setup::evaluations() {
-    static constexpr std::array infos{
-        game::EvaluationInfo{"full", "pieces and places, what hangs, princess and chief in danger"},
-        game::EvaluationInfo{"material", "pieces counted"},
-        game::EvaluationInfo{"mobility", "the moves of both sides"}};
-    return infos;
+namespace {
+
+template <class P>
+constexpr std::array<game::Evaluation<P>, 3> table{{
+    {{"full", "pieces and places, what hangs, princess and chief in danger"},
+     [](const P& position) { return evaluate_full(position); }},
+    {{"material", "pieces counted"}, [](const P& position) { return evaluate_material(position); }},
+    {{"mobility", "the moves of both sides"},
+     [](const P& position) { return evaluate_mobility(position); }},
+}};
+
+}  // namespace
+
+template <RuleSet rules>
+std::span<const game::Evaluation<BasicPosition<rules>>> BasicPosition<rules>::evaluations() {
+    return table<BasicPosition>;
 }
 
 template <RuleSet rules>
 int BasicPosition<rules>::evaluate(int which) const {
-    switch (which) {
-        case 1:
-            return evaluate_material(*this);
-        case 2:
-            return evaluate_mobility(*this);
-        default:
-            return evaluate_full(*this);
-    }
+    return table<BasicPosition>[static_cast<std::size_t>(which)].value(*this);
 }
 
 template <RuleSet rules>
@@ -30,6 +35,9 @@ int BasicPosition<rules>::evaluate_with(const Weights& weights) const {
     return evaluate_full(*this, weights);
 }
 
+template std::span<const game::Evaluation<Position>> BasicPosition<RuleSet::book>::evaluations();
+template std::span<const game::Evaluation<ModelPosition>>
+BasicPosition<RuleSet::model>::evaluations();
 template int BasicPosition<RuleSet::book>::evaluate(int which) const;
 template int BasicPosition<RuleSet::model>::evaluate(int which) const;
 template int BasicPosition<RuleSet::book>::evaluate_with(const Weights& weights) const;

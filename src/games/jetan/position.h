@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "base/fixed_vector.h"
@@ -10,6 +11,7 @@
 #include "base/type_list.h"
 #include "game/board_view.h"
 #include "game/bot_protocol.h"
+#include "game/evaluation.h"
 #include "game/fen.h"
 #include "game/info.h"
 #include "game/outcome.h"
@@ -30,7 +32,6 @@ class BasicPosition : public Setup {
     static base::Result<BasicPosition> start(const game::StartChoices& choices);
     static base::Result<BasicPosition> parse(std::string_view text);
     static base::Result<BasicPosition> from_fen(const game::Fen& fen);
-    static constexpr bool fen_is_complete = false;
 
     game::Outcome outcome() const;
     int plies_left() const;
@@ -38,6 +39,7 @@ class BasicPosition : public Setup {
     std::uint64_t count_moves() const;
     base::Result<Move> parse_move(std::string_view text) const;
     game::BoardView describe() const;
+    static std::span<const game::Evaluation<BasicPosition>> evaluations();
     int evaluate(int which) const;
     using Weights = jetan::Weights;
     int evaluate_with(const Weights& weights) const;

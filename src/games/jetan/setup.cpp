@@ -1,6 +1,8 @@
 // The board under a move, and the incremental key.
 #include "games/jetan/setup.h"
 
+#include <cassert>
+
 #include "base/rng.h"
 
 namespace games::jetan {
@@ -42,6 +44,7 @@ void Setup::shift(int side, Kind kind, int from, int to) {
 }
 
 Setup::Undo Setup::play(Move move) {
+    assert(pieces(turn_).contains(move.from) && !pieces(turn_).contains(move.to));
     const int mover = game::index(turn_);
     const int enemy = 1 - mover;
     const Kind kind = kind_at_[move.from];
@@ -73,6 +76,7 @@ Setup::Undo Setup::play(Move move) {
 }
 
 void Setup::undo(Move move, const Undo& undo) {
+    assert(pieces(game::other(turn_)).contains(move.to) && empty().contains(move.from));
     turn_ = game::other(turn_);
     const int mover = game::index(turn_);
     shift(mover, kind_at_[move.to], move.to, move.from);

@@ -4,14 +4,12 @@
 
 #include <array>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/result.h"
 #include "game/board_view.h"
-#include "game/evaluation.h"
 #include "games/jetan/steps.h"
 
 namespace games::jetan {
@@ -74,7 +72,6 @@ class Setup {
     std::vector<std::string> touched(Move move) const;
     game::BoardView describe() const;
 
-    static std::span<const game::EvaluationInfo> evaluations();
     int gain(Move move) const;
     // Passing is no move of the game; search supposes it.
     bool may_pass() const;

@@ -105,13 +105,6 @@ std::string real_text(double value) {
     return text.data();
 }
 
-std::optional<int> whole_number(std::string_view text) {
-    int value = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (problem != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return value;
-}
-
 std::string tame(std::string_view text) {
     constexpr std::size_t longest = 40;
     std::string out(text.substr(0, longest));

@@ -58,9 +58,6 @@ std::string framed(const Message& message);
 // A real with 6 significant digits.
 std::string real_text(double value);
 
-// The whole text as a number.
-std::optional<int> whole_number(std::string_view text);
-
 // Text somebody else chose, fit to be a value and to be printed: no control characters, nothing
 // that would read as a separator, not empty, not endless.
 std::string tame(std::string_view text);

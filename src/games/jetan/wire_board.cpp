@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/number.h"
 #include "base/text.h"
 #include "game/position_text.h"
 #include "games/jetan/wire.h"
@@ -28,7 +29,7 @@ base::Result<Piece> parse_piece(std::string_view text) {
     const Error wrong{"expected player;type;x;y;alive, found " + base::quoted(text)};
     if (parts.size() != number.size()) return wrong;
     for (std::size_t i = 0; i < number.size(); ++i) {
-        const std::optional<int> value = whole_number(parts[i]);
+        const std::optional<int> value = base::parse_number<int>(parts[i]);
         if (!value) return wrong;
         number[i] = *value;
     }
@@ -57,7 +58,7 @@ base::Result<void> check_squares(const BoardState& board,
         square = i;
     }
     for (int square = 0; square < Board::squares; ++square) {
-        if (whole_number(items[square]) == stands[square]) continue;
+        if (base::parse_number<int>(items[square]) == stands[square]) continue;
         return Error{"BOARD: square " + square_text(Board::file(square), Board::rank(square)) +
                      ": expected " + std::to_string(stands[square]) +
                      ", as the pieces say, found " + base::quoted(items[square])};
@@ -69,7 +70,7 @@ base::Result<void> check_squares(const BoardState& board,
 base::Result<void> parse_tail(BoardState& board, const std::vector<std::string_view>& items,
                               std::size_t first) {
     board.late = items.size() - first == 4;
-    const std::optional<int> turn = whole_number(items[first]);
+    const std::optional<int> turn = base::parse_number<int>(items[first]);
     const std::optional<Turn> known = turn ? turn_numbered(*turn) : std::nullopt;
     if (!known) {
         return Error{"BOARD: turn: expected 1, 2, 5, 6 or 7, found " + base::quoted(items[first])};
@@ -82,7 +83,7 @@ base::Result<void> parse_tail(BoardState& board, const std::vector<std::string_v
         }
         board.escape_used[side] = flag == "1";
     }
-    const std::optional<int> plies = whole_number(items.back());
+    const std::optional<int> plies = base::parse_number<int>(items.back());
     if (!plies || *plies < 0) {
         return Error{"BOARD: plies: expected a count, found " + base::quoted(items.back())};
     }

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <vector>
 
+#include "base/number.h"
 #include "base/text.h"
 
 namespace games::jetan::wire {
@@ -31,7 +32,7 @@ class Heard {
     }
     int number(const std::string& key, int fallback) const {
         const std::string* value = text(key);
-        return value == nullptr ? fallback : whole_number(*value).value_or(fallback);
+        return value == nullptr ? fallback : base::parse_number<int>(*value).value_or(fallback);
     }
     double real(const std::string& key) const {
         const std::string* value = text(key);
@@ -133,7 +134,7 @@ base::Result<Shift> parse_shift(std::string_view text) {
     std::vector<int> numbers;
     for (const std::string_view word : base::split(text, ' ')) {
         if (word.empty()) continue;
-        const std::optional<int> number = whole_number(word);
+        const std::optional<int> number = base::parse_number<int>(word);
         if (!number) break;
         numbers.push_back(*number);
         if (numbers.size() == 4 && word.data() + word.size() == text.data() + text.size()) {

@@ -117,13 +117,6 @@ TEST(Message, RealsHaveSixSignificantDigits) {
     EXPECT_EQ(real_text(0.00001), "1e-05");
 }
 
-TEST(Message, WholeNumbersAreWhole) {
-    EXPECT_EQ(whole_number("-7"), -7);
-    for (const char* text : {"", "-", "+1", "1x", " 1", "1.0", "99999999999"}) {
-        EXPECT_FALSE(whole_number(text)) << text;
-    }
-}
-
 TEST(Message, TamedNamesAreValues) {
     EXPECT_EQ(tame("AlphaBeta 2"), "AlphaBeta 2");
     EXPECT_EQ(tame("a:b"), "a:b");

@@ -1,27 +1,29 @@
 // The evaluations by name, and what a move wins at once.
 #include "games/pawnrace/evaluation.h"
 
+#include <array>
+
 #include "game/search_abilities.h"
 
 namespace games::pawnrace {
 
-std::span<const game::EvaluationInfo> Position::evaluations() {
-    static constexpr std::array infos{
-        game::EvaluationInfo{"full", "pawns, passed and guarded ones, spare pushes and the race"},
-        game::EvaluationInfo{"material", "pawns counted"},
-        game::EvaluationInfo{"race", "how near each side's best runner is to the last rank"}};
-    return infos;
+namespace {
+
+constexpr std::array<game::Evaluation<Position>, 3> table{{
+    {{"full", "pawns, passed and guarded ones, spare pushes and the race"},
+     [](const Position& position) { return evaluate_full(position); }},
+    {{"material", "pawns counted"}, evaluate_material},
+    {{"race", "how near each side's best runner is to the last rank"}, evaluate_race},
+}};
+
+}  // namespace
+
+std::span<const game::Evaluation<Position>> Position::evaluations() {
+    return table;
 }
 
 int Position::evaluate(int which) const {
-    switch (which) {
-        case 1:
-            return evaluate_material(*this);
-        case 2:
-            return evaluate_race(*this);
-        default:
-            return evaluate_full(*this);
-    }
+    return table[static_cast<std::size_t>(which)].value(*this);
 }
 
 int Position::evaluate_with(const Weights& weights) const {

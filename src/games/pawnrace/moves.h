@@ -2,6 +2,8 @@
 // over the game contain it.
 #pragma once
 
+#include <cassert>
+
 #include "base/rng.h"
 #include "games/pawnrace/position.h"
 
@@ -72,6 +74,7 @@ inline bool Position::can_capture_passed(int square) const {
 }
 
 inline Position::Undo Position::play(Move move) {
+    assert(pawns(turn_).contains(move.from) && !pawns(turn_).contains(move.to));
     const Undo before{pawns_, key_, passed_};
     const int mover = game::index(turn_);
     Set& own = pawns_[mover];
@@ -99,7 +102,8 @@ inline Position::Undo Position::play(Move move) {
     return before;
 }
 
-inline void Position::undo(Move, const Undo& undo) {
+inline void Position::undo([[maybe_unused]] Move move, const Undo& undo) {
+    assert(pawns(game::other(turn_)).contains(move.to));
     pawns_ = undo.pawns;
     key_ = undo.key;
     passed_ = undo.passed;

@@ -71,7 +71,7 @@ class Position {
     game::BoardView describe() const;
 
     static constexpr bool acyclic = true;  // pawns only go forward
-    static std::span<const game::EvaluationInfo> evaluations();
+    static std::span<const game::Evaluation<Position>> evaluations();
     int evaluate(int which) const;
     using Weights = pawnrace::Weights;
     int evaluate_with(const Weights& weights) const;

@@ -1,10 +1,10 @@
 #include "games/wonderland/boards.h"
 
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "base/number.h"
 #include "base/text.h"
 #include "games/wonderland/random_board.h"
 
@@ -15,14 +15,6 @@ namespace {
 using base::Error;
 
 constexpr std::string_view random_prefix = "random:";
-
-std::optional<std::uint64_t> parse_seed(std::string_view text) {
-    std::uint64_t seed = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stopped, problem] = std::from_chars(text.data(), end, seed);
-    if (problem != std::errc() || stopped != end) return std::nullopt;
-    return seed;
-}
 
 }  // namespace
 
@@ -39,7 +31,8 @@ base::Result<BoardFile> find_board(std::string_view value, const game::StartChoi
     }
     if (value.starts_with(random_prefix)) {
         const std::string_view number = value.substr(random_prefix.size());
-        if (const auto seed = parse_seed(number)) return BoardFile{random_board(*seed), {}};
+        if (const auto seed = base::parse_number<std::uint64_t>(number))
+            return BoardFile{random_board(*seed), {}};
         return Error{translate("board: expected random:SEED, the seed a number from 0 to") + " " +
                      std::to_string(UINT64_MAX) + ", " + translate("found") + " " +
                      base::quoted(value)};

@@ -2,33 +2,34 @@
 // a side whose every piece would go to its death is glad to pass.
 #include "games/wonderland/evaluation.h"
 
+#include <array>
+
 #include "game/search_abilities.h"
 
 namespace games::wonderland {
 
-std::span<const game::EvaluationInfo> Position::evaluations() {
-    static constexpr std::array infos{
-        game::EvaluationInfo{"quick", "points, pieces, choices, the king's safety, pawns to come"},
-        game::EvaluationInfo{"full", "the same, and what all pieces would do next"},
-        game::EvaluationInfo{"mobility", "points, pieces, and how many of them can move"},
-        game::EvaluationInfo{"material", "points and pieces"},
-        game::EvaluationInfo{"points", "points only"}};
-    return infos;
+namespace {
+
+constexpr std::array<game::Evaluation<Position>, 5> table{{
+    {{"quick", "points, pieces, choices, the king's safety, pawns to come"},
+     [](const Position& position) { return evaluate_quick(position); }},
+    {{"full", "the same, and what all pieces would do next"},
+     [](const Position& position) { return evaluate_full(position); }},
+    {{"mobility", "points, pieces, and how many of them can move"},
+     [](const Position& position) { return evaluate_mobility(position); }},
+    {{"material", "points and pieces"},
+     [](const Position& position) { return evaluate_material(position); }},
+    {{"points", "points only"}, evaluate_points},
+}};
+
+}  // namespace
+
+std::span<const game::Evaluation<Position>> Position::evaluations() {
+    return table;
 }
 
 int Position::evaluate(int which) const {
-    switch (which) {
-        case 0:
-            return evaluate_quick(*this);
-        case 1:
-            return evaluate_full(*this);
-        case 2:
-            return evaluate_mobility(*this);
-        case 3:
-            return evaluate_material(*this);
-        default:
-            return evaluate_points(*this);
-    }
+    return table[static_cast<std::size_t>(which)].value(*this);
 }
 
 int Position::evaluate_with(const Weights& weights) const {

@@ -1,6 +1,7 @@
 #include "games/wonderland/position.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/rng.h"
 #include "game/position.h"
@@ -89,6 +90,8 @@ void Position::add_points(Side side, int points) {
 }
 
 Position::Undo Position::play(Move move) {  // W5
+    assert(now_.pieces.of(now_.turn).contains(move.from));
+    assert(!now_.pieces.of(now_.turn).contains(move.to));
     const State before = now_;
     const Side enemy = game::other(now_.turn);
     const Piece mover{now_.turn, now_.pieces.kind_at(move.from)};

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -76,13 +77,15 @@ class Position {
     void generate(Moves& out) const;
     std::uint64_t count_moves() const;
     Undo play(Move move);
-    void undo(Move, const Undo& undo) { now_ = undo; }
+    void undo(Move, const Undo& undo) {
+        assert(undo.turn != now_.turn);
+        now_ = undo;
+    }
     std::uint64_t key() const { return now_.key; }
     int plies_left() const;
 
     static base::Result<Position> parse(std::string_view text);
     static base::Result<Position> from_fen(const game::Fen& fen);
-    static constexpr bool fen_is_complete = false;
     std::string format() const;
     base::Result<Move> parse_move(std::string_view text) const;
     // Why parse_move refuses the text, which it does.
@@ -97,7 +100,7 @@ class Position {
 
     // The move that is best by W4, ties to the first square; the game is not over.
     Move greedy_move() const;
-    static std::span<const game::EvaluationInfo> evaluations();
+    static std::span<const game::Evaluation<Position>> evaluations();
     int evaluate(int which) const;
     using Weights = QuickWeights;
     int evaluate_with(const Weights& weights) const;

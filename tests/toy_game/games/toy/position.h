@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "base/type_list.h"
 #include "board/grid.h"
 #include "game/board_view.h"
+#include "game/evaluation.h"
 #include "game/info.h"
 #include "game/outcome.h"
 
@@ -20,6 +22,22 @@ namespace games::toy {
 using Board = board::Grid<3, 3>;
 using Set = Board::Set;
 using game::Side;
+
+// T2: three squares in a line.
+inline constexpr std::array<Set, 8> lines = [] {
+    std::array<Set, 8> sets;
+    std::size_t next = 0;
+    for (int i = 0; i < 3; ++i) {
+        for (const int step : {1, 3}) {
+            const int first = step == 1 ? 3 * i : i;
+            for (int k = 0; k < 3; ++k) sets[next].insert(first + k * step);
+            ++next;
+        }
+    }
+    for (const int square : {0, 4, 8}) sets[6].insert(square);
+    for (const int square : {2, 4, 6}) sets[7].insert(square);
+    return sets;
+}();
 
 class Position {
  public:
@@ -47,6 +65,13 @@ class Position {
     std::string format_move(Move move) const { return Board::name(move.square); }
     std::vector<std::string> touched(Move move) const { return {Board::name(move.square)}; }
     game::BoardView describe() const;
+
+    static constexpr bool acyclic = true;  // a mark stays
+    static std::span<const game::Evaluation<Position>> evaluations();
+    int evaluate(int which) const;
+    int gain(Move move) const;
+
+    const Set& marks(Side side) const { return marks_[game::index(side)]; }
 
  private:
     bool has_three(Side side) const;

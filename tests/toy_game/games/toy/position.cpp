@@ -1,5 +1,6 @@
-#include "toy_game/position.h"
+#include "games/toy/position.h"
 
+#include <cassert>
 #include <optional>
 
 #include "base/rng.h"
@@ -16,21 +17,22 @@ namespace {
 constexpr std::array<std::string_view, 2> fields{"board", "side"};
 constexpr std::array<int, 3> widths{3, 3, 3};
 constexpr std::string_view letters = "xo";
-constexpr std::array<std::uint64_t, 8> lines{0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124};
 
 }  // namespace
 
 const game::Info& Position::info() {
-    static const game::Info info{
-        "toy", "Noughts and Crosses", {"crosses", "noughts"}, rules_text, {}, 0,
-        true,  "three in a row win"};
+    static const game::Info info{.id = "toy",
+                                 .name = "Noughts and Crosses",
+                                 .sides = {"x", "o"},
+                                 .rules = rules_text,
+                                 .options = {},
+                                 .about = "three in a row win"};
     return info;
 }
 
 bool Position::has_three(Side side) const {
-    const std::uint64_t marks = marks_[game::index(side)].word(0);
-    for (const std::uint64_t line : lines) {
-        if ((marks & line) == line) return true;
+    for (const Set& line : lines) {
+        if ((marks(side) & line) == line) return true;
     }
     return false;
 }
@@ -51,6 +53,7 @@ void Position::generate(Moves& out) const {
 }
 
 Position::Undo Position::play(Move move) {
+    assert(!(marks_[0] | marks_[1]).contains(move.square));
     marks_[game::index(turn_)].insert(move.square);
     turn_ = game::other(turn_);
     return {};
@@ -58,6 +61,7 @@ Position::Undo Position::play(Move move) {
 
 void Position::undo(Move move, const Undo&) {
     turn_ = game::other(turn_);
+    assert(marks(turn_).contains(move.square));
     marks_[game::index(turn_)].erase(move.square);
 }
 
@@ -79,10 +83,9 @@ base::Result<Position> Position::parse(std::string_view text) {
             return {};
         });
     if (!board) return board.error();
-    if ((*field)[1] != "x" && (*field)[1] != "o") {
-        return base::Error{"side: expected x or o, found " + base::quoted((*field)[1])};
-    }
-    position.turn_ = (*field)[1] == "x" ? Side::first : Side::second;
+    const auto turn = game::parse_turn((*field)[1], letters);
+    if (!turn) return turn.error();
+    position.turn_ = *turn;
     return position;
 }
 
@@ -113,9 +116,8 @@ game::BoardView Position::describe() const {
     view.turn = turn_;
     for (const Side side : {Side::first, Side::second}) {
         for (const int square : marks_[game::index(side)]) {
-            const bool cross = side == Side::first;
             view.pieces.push_back(
-                {Board::name(square), side, cross ? 'x' : 'o', cross ? "cross" : "nought", ""});
+                {Board::name(square), side, letters[game::index(side)], "mark", ""});
         }
     }
     return view;

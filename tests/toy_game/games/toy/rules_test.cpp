@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "toy_game/position.h"
+#include "games/toy/position.h"
 
 namespace {
 
