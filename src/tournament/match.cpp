@@ -98,9 +98,9 @@ base::Result<void> Match::run() {
 }
 
 void Match::fail(const base::Error& error) {
+    stop_.request_stop();
     const std::lock_guard lock(mutex_);
     error_ = error;
-    stop_ = true;
 }
 
 void Match::work() {
@@ -124,7 +124,7 @@ base::Result<MatchGame> Match::play_within_memory(const Fixture& fixture) {
 // The next game; waits while it depends on a running one.
 std::optional<Fixture> Match::next() {
     std::unique_lock lock(schedule_mutex_);
-    while (!stop_ && !ended_) {
+    while (!stop_.stop_requested() && !ended_) {
         if (auto fixture = schedule_.next()) {
             ++running_;
             const int games = schedule_.total();
@@ -168,15 +168,7 @@ base::Result<MatchGame> Match::play(const Fixture& fixture) {
         rules.start_times[i] = entrant.start_time;
     }
     const std::array<game::Player*, 2> players{owned[0].get(), owned[1].get()};
-    {
-        const std::lock_guard lock(mutex_);
-        playing_.insert(playing_.end(), players.begin(), players.end());
-    }
-    MatchGame played{arena::referee(opening(planned), players, rules, stop_), fixture};
-    {
-        const std::lock_guard lock(mutex_);
-        for (game::Player* player : players) std::erase(playing_, player);
-    }
+    MatchGame played{arena::referee(opening(planned), players, rules, stop_.get_token()), fixture};
     if (!played.failure.empty()) return base::Error{played.failure};
     dismiss(played, std::move(owned));
     return played;
@@ -234,13 +226,9 @@ void Match::count(const Fixture& fixture, game::Result result) {
 }
 
 void Match::stop() {
-    stop_ = true;
-    {
-        const std::lock_guard lock(schedule_mutex_);
-        changed_.notify_all();
-    }
-    const std::lock_guard lock(mutex_);
-    for (game::Player* player : playing_) player->stop();
+    stop_.request_stop();
+    const std::lock_guard lock(schedule_mutex_);
+    changed_.notify_all();
 }
 
 MatchScore Match::score() const {

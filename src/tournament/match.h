@@ -121,7 +121,7 @@ class Match {
     MatchSchedule schedule_;
     int running_ = 0;
 
-    std::atomic<bool> stop_{false};
+    base::StopSource stop_;
     std::atomic<bool> ended_{false};  // no more games are started
     std::atomic<int> broken_by_{-1};
     mutable std::mutex mutex_;
@@ -132,7 +132,6 @@ class Match {
     std::set<int> counted_before_;      // numbers of the games played before the match was resumed
     std::map<GameId, int> half_pairs_;  // first player's half points in one game of the pair
     std::map<int, MatchGame> waiting_;  // finished before a game with a smaller number
-    std::vector<game::Player*> playing_;  // for stop()
 };
 
 }  // namespace tournament

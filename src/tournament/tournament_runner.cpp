@@ -85,11 +85,9 @@ base::Result<TournamentRunner::End> TournamentRunner::run() {
 }
 
 void TournamentRunner::stop() {
-    stop_ = true;
+    stop_.request_stop();
     store_.stop();
     end(End::stopped);
-    const std::lock_guard lock(mutex_);
-    for (game::Player* player : playing_) player->stop();
 }
 
 // One thread: plays game after game.
@@ -136,8 +134,8 @@ void TournamentRunner::end(End end) {
 // After a stop, database errors no longer matter.
 void TournamentRunner::fail(base::Error error) {
     const std::lock_guard lock(mutex_);
-    if (!error_ && !stop_) error_ = std::move(error);
-    if (stop_) end_ = End::stopped;
+    if (!error_ && !stop_.stop_requested()) error_ = std::move(error);
+    if (stop_.stop_requested()) end_ = End::stopped;
     changed_.notify_all();
 }
 
@@ -212,7 +210,7 @@ void TournamentRunner::play(const store::Lease& lease, bots::PlayerPool& pool) {
         const bool at_fault =
             played.verdict && static_cast<std::size_t>(index(played.verdict->side)) == i;
         const bool goes_on = !at_fault || players[i]->may_go_on(played.verdict->fault);
-        if (goes_on && !stop_) pool.give(*bots[i], std::move(players[i]));
+        if (goes_on && !stop_.stop_requested()) pool.give(*bots[i], std::move(players[i]));
     }
     if (played.replays > 0) {
         settings_.say("The game " + base::printable(id.bot(game::Side::first)) + " vs " +
@@ -231,19 +229,12 @@ arena::RefereedGame TournamentRunner::referee_game(const PlannedGame& planned,
             ? game::PlayedGame(rules.start_choice->any(planned.opening_seed))
             : arena::opening_game(tournament_.openings, *tournament_.type, *tournament_.start,
                                   planned.opening, planned.opening_seed);
-    {
-        const std::lock_guard lock(mutex_);
-        playing_.insert(playing_.end(), players.begin(), players.end());
-    }
-    arena::RefereedGame played = arena::referee(std::move(game), players, rules, stop_);
-    const std::lock_guard lock(mutex_);
-    for (game::Player* player : players) std::erase(playing_, player);
-    return played;
+    return arena::referee(std::move(game), players, rules, stop_.get_token());
 }
 
 void TournamentRunner::bring(const store::Lease& lease, const arena::RefereedGame& played) {
     // A bot that is stopped in the middle of a game may look like a failed one.
-    if (stop_ || played.result == game::Result::unfinished) {
+    if (stop_.stop_requested() || played.result == game::Result::unfinished) {
         const auto given = store_.give_back(lease);
         if (!given) fail(given.error());
         if (played.failure.empty()) return;

@@ -91,14 +91,13 @@ class TournamentRunner {
         pools_;  // one for each concurrent game, or a single one if games share CPUs
     std::optional<arena::Turnstile> turnstile_;
 
-    std::atomic<bool> stop_{false};  // games in progress are aborted
+    base::StopSource stop_;  // games in progress are aborted
     std::atomic<int> played_{0};
     std::atomic<int> failures_{0};  // since the last game that could be played
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     std::optional<End> end_;
     std::optional<base::Error> error_;
-    std::vector<game::Player*> playing_;  // for stop()
     std::vector<store::Lease> held_;
 };
 
