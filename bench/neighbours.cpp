@@ -85,7 +85,7 @@ double seconds_of_thinkers(const std::string& thinker) {
     const auto begin = std::chrono::steady_clock::now();
     const auto first = *make(bot_of(thinker), 1), second = *make(bot_of(thinker), 1);
     const arena::RefereedGame played = arena::referee(game::PlayedGame(*some_game().start({})),
-                                                      {first.get(), second.get()}, rules, false);
+                                                      {first.get(), second.get()}, rules, {});
     if (played.verdict) give_up(played.verdict->detail);
     return Seconds(std::chrono::steady_clock::now() - begin).count();
 }

@@ -24,7 +24,7 @@ double our_rate(const engine::GameEngine& game, const std::string& position, int
     engine::Limits limits;
     limits.move_time = round_time;
     limits.proofs = false;
-    const auto report = searcher->search(limits, {});
+    const auto report = searcher->search(limits);
     if (!report) return 0;
     return static_cast<double>(report->nodes) /
            std::chrono::duration<double>(report->elapsed).count();

@@ -19,7 +19,7 @@ TEST(EngineLimits, TimeRunsFromWhenAMoveWasAskedFor) {
         engine::Limits limits;
         limits.move_time = seconds(1000);
         limits.begun = engine::Clock::now() - seconds(2000);
-        const auto report = searcher->search(limits, {});
+        const auto report = searcher->search(limits);
         ASSERT_TRUE(report && !report->lines.empty());
         EXPECT_EQ(report->depth, 1) << "a look there must be, and no more";
         EXPECT_GE(report->elapsed, seconds(2000));

@@ -199,7 +199,7 @@ TEST(Players, SayWhatTheyThinkOfTheirMove) {
         ASSERT_TRUE(searcher->set_position(start, {}).has_value());
         engine::Limits limits;
         limits.depth = 3;
-        const auto report = *searcher->search(limits, [](const engine::Report&) {});
+        const auto report = *searcher->search(limits);
         const engine::Score score = report.lines.front().score;
         const int known = score > 0 ? game::known_value : -game::known_value;
         EXPECT_EQ(choice_of("engine depth=3").score, engine::is_known(score) ? known : score);

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <functional>
 #include <thread>
 
@@ -149,17 +150,31 @@ TEST(Referee, AMoveLimitMakesADraw) {
 }
 
 TEST(Referee, AStoppedGameHasNoResult) {
-    std::atomic<bool> stop{false};
+    base::StopSource stop;
     Told first = quick();
     Told second([&](const Turn& turn, int move) {
-        if (move == 2) stop = true;
+        if (move == 2) stop.request_stop();
         return first_move(turn);
     });
-    const RefereedGame game = arena::referee(new_game(), {&first, &second}, {}, stop);
+    const RefereedGame game = arena::referee(new_game(), {&first, &second}, {}, stop.get_token());
     EXPECT_EQ(game.by, EndedBy::nobody);
     EXPECT_EQ(game.result, Result::unfinished);
     EXPECT_EQ(game.game.moves().size(), 3u);
     EXPECT_EQ(first.ends, std::vector<std::string>{"* "});
+}
+
+TEST(Referee, GivesItsStopTokenToThePlayers) {
+    base::StopSource stop;
+    Told first([&](const Turn& turn, int) {
+        std::thread stopper([&] { stop.request_stop(); });
+        while (!turn.stop.stop_requested()) std::this_thread::yield();
+        stopper.join();
+        return Answer::fails(game::Fault::stall, "stopped");
+    });
+    Told second = quick();
+    const RefereedGame game = arena::referee(new_game(), {&first, &second}, {}, stop.get_token());
+    EXPECT_EQ(game.by, EndedBy::nobody);
+    EXPECT_FALSE(game.verdict);
 }
 
 TEST(Turnstile, LetsFewBeginAtATime) {

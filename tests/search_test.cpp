@@ -49,7 +49,7 @@ std::vector<std::string> random_positions(const game::GameType& type, int count,
 engine::Report search(engine::Searcher& searcher, const std::string& position,
                       const engine::Limits& limits) {
     EXPECT_TRUE(searcher.set_position(position, {}).has_value());
-    const auto report = searcher.search(limits, {});
+    const auto report = searcher.search(limits);
     EXPECT_TRUE(report.has_value());
     return *report;
 }
@@ -176,15 +176,53 @@ TEST(Search, StopEndsAnInfiniteSearch) {
         const auto start = type->start(game::StartChoices());
         ASSERT_TRUE(searcher->set_position((*start)->format(), {}).has_value());
         searcher->set_threads(2);
+        base::StopSource stop;
         std::atomic<bool> begun{false};
         std::thread stopper([&] {
             while (!begun) std::this_thread::yield();
-            searcher->stop();
+            stop.request_stop();
         });
-        const auto report = searcher->search({}, [&](const engine::Report&) { begun = true; });
+        const auto note = [&](const engine::Report&) { begun = true; };
+        const auto report = searcher->search({}, note, stop.get_token());
         stopper.join();
         ASSERT_TRUE(report.has_value());
         EXPECT_FALSE(report->lines.empty());
+    }
+}
+
+TEST(Search, AStopBeforeTheSearchIsNotLost) {
+    for (const auto& [type, engine] : candidates()) {
+        const auto searcher = engine->make_searcher();
+        const auto start = type->start(game::StartChoices());
+        ASSERT_TRUE(searcher->set_position((*start)->format(), {}).has_value());
+        for (const int threads : {1, 2}) {
+            searcher->set_threads(threads);
+            base::StopSource stop;
+            stop.request_stop();
+            const auto report = searcher->search({}, {}, stop.get_token());
+            ASSERT_TRUE(report.has_value());
+            EXPECT_EQ(report->depth, 1) << type->info->id;  // its move is a searched one
+            EXPECT_FALSE(report->lines.empty());
+        }
+    }
+}
+
+TEST(Search, AStopEndsATextbookSearch) {
+    for (const auto& [type, engine] : candidates()) {
+        const std::string start = (*type->start(game::StartChoices()))->format();
+        for (const engine::Plain method : {engine::Plain::minimax, engine::Plain::alphabeta}) {
+            base::StopSource stop;
+            const engine::PlainQuestion endless{method, 60, 0, {}, stop.get_token()};
+            std::thread stopper([&] {
+                std::this_thread::sleep_for(std::chrono::milliseconds(20));
+                stop.request_stop();
+            });
+            EXPECT_FALSE(engine->plain(start, endless)->move.empty());
+            stopper.join();
+            const auto at_once = engine->plain(start, endless);
+            EXPECT_FALSE(at_once->move.empty());
+            EXPECT_EQ(at_once->nodes, 0u) << type->info->id;
+        }
     }
 }
 

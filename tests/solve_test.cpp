@@ -278,8 +278,7 @@ arena::RefereedGame defend(const game::GameType& type, const game::AnyPosition& 
     const auto strong = make("engine nodes=40000 hash=4"), weak = make(rival);
     std::array<game::Player*, 2> players{strong.get(), weak.get()};
     if (claim.side == game::Side::second) std::swap(players[0], players[1]);
-    const std::atomic<bool> stop = false;
-    return arena::referee(game::PlayedGame(start.clone()), players, {}, stop);
+    return arena::referee(game::PlayedGame(start.clone()), players, {}, {});
 }
 
 TEST(Solve, TheEngineNeverGivesAwayWhatIsProved) {

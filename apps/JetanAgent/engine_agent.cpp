@@ -50,8 +50,9 @@ class EngineAgent : public jetan::AgentProgram {
             const Seconds time(std::clamp((budget_ - spent_) * share, least, most));
             limits.move_time = std::chrono::duration_cast<engine::Milliseconds>(time);
         }
-        const jetan::ServerWatch watch(percept.server, [this] { searcher_->stop(); });
-        const auto report = searcher_->search(limits, [](const engine::Report&) {});
+        base::StopSource stop;
+        const jetan::ServerWatch watch(percept.server, stop);
+        const auto report = searcher_->search(limits, {}, stop.get_token());
         if (!report || report->lines.empty()) return std::nullopt;
         return *position.parse_move(report->lines.front().moves.front());
     }

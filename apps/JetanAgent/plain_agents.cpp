@@ -25,11 +25,11 @@ class PlainAgent : public jetan::AgentProgram {
         const jetan::Position& position = percept.position;
         const std::vector<std::string> moves = jetan::texts(percept);
         if (moves.empty()) return std::nullopt;
-        std::atomic<bool> stop = false;
-        const jetan::ServerWatch watch(percept.server, [&stop] { stop = true; });
+        base::StopSource stop;
+        const jetan::ServerWatch watch(percept.server, stop);
         const auto found =
             engine::find_engine(position.info().id)
-                ->plain(position.format(), {method, depth_, evaluation_, moves, &stop});
+                ->plain(position.format(), {method, depth_, evaluation_, moves, stop.get_token()});
         if (!found) return std::nullopt;
         return *position.parse_move(found->move);
     }

@@ -2,16 +2,16 @@
 // so that a search that took too long does not cost the next game as well.
 #pragma once
 
-#include <functional>
 #include <thread>
+
+#include "base/stop_token.h"
 
 namespace jetan {
 
 class ServerWatch {
  public:
-    // `on_end` is called from another thread, every 50 ms once the server has spoken: a search that
-    // has only begun then may not notice the first call. `server` is Percept::server.
-    ServerWatch(int server, std::function<void()> on_end);
+    // Requests a stop once the server has spoken. `server` is Percept::server.
+    ServerWatch(int server, const base::StopSource& stop);
     ~ServerWatch();
     ServerWatch(const ServerWatch&) = delete;
     ServerWatch& operator=(const ServerWatch&) = delete;

@@ -11,12 +11,12 @@ TEST(Proofs, DoNotOutliveTheFiftyMoves) {
     engine::Limits limits;
     limits.nodes = 60'000;
     ASSERT_TRUE(searcher->set_position(start, {}));
-    ASSERT_TRUE(searcher->search(limits, {}));
+    ASSERT_TRUE(searcher->search(limits));
     const std::vector<std::string> moves{"g13-h13", "a4-a5", "h13-g13", "a5-a4"};
     ASSERT_TRUE(searcher->set_position(start, moves));
     for (int depth = 1; depth <= 5; ++depth) {
         limits.depth = depth;
-        const auto report = searcher->search(limits, {});
+        const auto report = searcher->search(limits);
         ASSERT_TRUE(report && !report->lines.empty());
         EXPECT_FALSE(engine::is_proved(report->lines.front().score)) << depth;
     }

@@ -12,7 +12,7 @@ TEST(MoveLimit, NoProofReachesBeyondIt) {
     limits.depth = 7;
     limits.nodes = 60'000;
     ASSERT_TRUE(searcher->set_position(start, {}));
-    const auto early = searcher->search(limits, {});
+    const auto early = searcher->search(limits);
     ASSERT_TRUE(early && engine::is_proved_win(early->lines.at(0).score));
     const int length = engine::plies_to_end(early->lines[0].score);
 
@@ -23,7 +23,7 @@ TEST(MoveLimit, NoProofReachesBeyondIt) {
     }
     ASSERT_GT(length, 4);
     ASSERT_TRUE(searcher->set_position(start, moves));
-    const auto late = searcher->search(limits, {});
+    const auto late = searcher->search(limits);
     ASSERT_TRUE(late && !late->lines.empty());
     EXPECT_FALSE(engine::is_proved(late->lines[0].score)) << late->lines[0].score;
 }

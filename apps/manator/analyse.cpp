@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <atomic>
 #include <csignal>
 #include <cstdlib>
 #include <memory>
@@ -27,10 +28,10 @@ struct AnalyseArguments {
     int lines = 1;
 };
 
-engine::Searcher* interruptible = nullptr;
+std::atomic<bool> interrupted{false};
 
 void on_interrupt(int) {
-    if (interruptible != nullptr) interruptible->stop();
+    interrupted = true;
 }
 
 // "white is better, +0.85", "black wins in 9 plies (proved)".
@@ -101,15 +102,15 @@ base::Result<void> analyse(const AnalyseArguments& arguments) {
     limits.move_time = arguments.time;
     if (!limits.move_time && !limits.depth) limits.move_time = engine::Milliseconds(5000);
 
-    interruptible = searcher.get();
+    limits.should_stop = [] { return interrupted.load(); };
     std::signal(SIGINT, on_interrupt);
     Screen screen;
     const bool live = isatty(STDOUT_FILENO) == 1;
-    const auto report = searcher->search(limits, [&](const engine::Report& so_far) {
+    const auto show = [&](const engine::Report& so_far) {
         if (live) screen.show(describe(so_far, **position));
-    });
+    };
+    const auto report = searcher->search(limits, show, {});
     std::signal(SIGINT, SIG_DFL);
-    interruptible = nullptr;
     if (!report) return report.error();
     if (live) {
         screen.show(describe(*report, **position));

@@ -13,7 +13,7 @@ void add_bench_command(CLI::App& app, Action& action) {
     command->footer("Example:\n  manator bench");
     command->callback([&action] {
         action = []() -> base::Result<void> {
-            uci::Bench().run();
+            uci::run_bench();
             return {};
         };
     });

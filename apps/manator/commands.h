@@ -18,7 +18,9 @@ using Action = std::function<base::Result<void>()>;
 
 void add_games_command(CLI::App& app, Action& action);
 void add_rules_command(CLI::App& app, Action& action);
-void add_play_command(CLI::App& app, Action& action);
+// The actions of `play` and `puzzle` also set `status`, the exit status: not 0 if the person left
+// by Ctrl-C or a signal.
+void add_play_command(CLI::App& app, Action& action, int& status);
 void add_serve_command(CLI::App& app, Action& action);
 void add_start_command(CLI::App& app, Action& action);
 void add_show_command(CLI::App& app, Action& action);
@@ -37,7 +39,7 @@ void add_analyse_command(CLI::App& app, Action& action);
 void add_bench_command(CLI::App& app, Action& action);
 void add_engine_command(CLI::App& app, Action& action);
 void add_solve_command(CLI::App& app, Action& action);
-void add_puzzle_command(CLI::App& app, Action& action);
+void add_puzzle_command(CLI::App& app, Action& action, int& status);
 void add_puzzles_command(CLI::App& app, Action& action);
 
 }  // namespace manator

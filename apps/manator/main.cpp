@@ -39,8 +39,8 @@ base::Result<void> check_command(const CLI::App& parent, const std::string& word
     return base::Error{found + ", expected " + base::any_of(names)};
 }
 
-void add_commands(CLI::App& app, manator::Action& action) {
-    manator::add_play_command(app, action);
+void add_commands(CLI::App& app, manator::Action& action, int& status) {
+    manator::add_play_command(app, action, status);
     manator::add_serve_command(app, action);
     manator::add_games_command(app, action);
     manator::add_rules_command(app, action);
@@ -59,7 +59,7 @@ void add_commands(CLI::App& app, manator::Action& action) {
     manator::add_bench_command(app, action);
     manator::add_engine_command(app, action);
     manator::add_solve_command(app, action);
-    manator::add_puzzle_command(app, action);
+    manator::add_puzzle_command(app, action, status);
     manator::add_puzzles_command(app, action);
     manator::add_completion_command(app, action);
 }
@@ -90,13 +90,14 @@ int run(int argc, char** argv) {
     app.formatter(std::make_shared<cli::HelpPage>());
     app.require_subcommand(1);
     manator::Action action;
-    add_commands(app, action);
+    int status = 0;
+    add_commands(app, action, status);
     for (CLI::App* command : app.get_subcommands({})) command->group("Commands");
 
     const std::vector<std::string> words(argv + 1, argv + argc);
     if (words.empty() && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1) {
-        const base::Result<void> done = manator::run_menu(false);
-        return done ? 0 : fail(done.error().message);
+        const base::Result<int> left = manator::run_menu(false);
+        return left ? *left : fail(left.error().message);
     }
     if (words.empty()) {
         fmt::print("{}", app.help());
@@ -117,7 +118,7 @@ int run(int argc, char** argv) {
         return fail(cli::explained(app, wrong));
     }
     const base::Result<void> done = action();
-    return done ? 0 : fail(done.error().message);
+    return done ? status : fail(done.error().message);
 }
 
 }  // namespace

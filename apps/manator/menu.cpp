@@ -132,7 +132,7 @@ std::optional<Players> ask_players(play::Console& console, const game::GameType&
     return *side == 0 ? Players{human, *computer} : Players{*computer, human};
 }
 
-base::Result<void> run_menu(bool ascii) {
+base::Result<int> run_menu(bool ascii) {
     const play::Language english;
     play::Console console(english, ascii);
     if (!console.at_terminal()) {
@@ -140,29 +140,27 @@ base::Result<void> run_menu(bool ascii) {
     }
     console.say("Manator: an arena for chess-like games. Ctrl-D leaves.\n");
     auto offered = play::offer_unfinished(console, "");
-    if (offered.left) return leave(console);
+    if (offered.left) return play::status_of(console.left());
     std::optional<play::Restored> game = std::move(offered.game);
     std::optional<game::StartInPlay> start;
     if (!game) {
         const game::GameType* type = ask_game(console);
-        if (type == nullptr) return leave(console);
+        if (type == nullptr) return play::status_of(console.left());
         const auto players = ask_players(console, *type);
-        if (!players) return leave(console);
+        if (!players) return play::status_of(console.left());
         start = ask_start(console, *type);
-        if (!start) return leave(console);
+        if (!start) return play::status_of(console.left());
         const auto control = ask_clock(console);
-        if (!control) return leave(console);
+        if (!control) return play::status_of(console.left());
         const play::Session::Setting setting{*players, *control, play::any_seed()};
         auto position = play::choose_start(console, *start, setting);
-        if (!position) return leave(console);
+        if (!position) return play::status_of(console.left());
         game = play::Restored{play::new_session(*type, *std::move(position), setting), {}};
     }
     const bool second =
         !game->session.is_human(game::Side::first) && game->session.is_human(game::Side::second);
-    play::end_program(
-        play::Table(console, {"", second, bots::SandboxChoice::usual, start}, std::move(*game))
-            .run());
-    return {};
+    return play::Table(console, {"", second, bots::SandboxChoice::usual, start}, std::move(*game))
+        .run();
 }
 
 }  // namespace manator

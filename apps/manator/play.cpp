@@ -87,17 +87,16 @@ base::Result<play::Session::Setting> setting_of(const PlayArguments& arguments) 
     return setting;
 }
 
-base::Result<void> run_table(play::Console& console, play::Restored game,
-                             const PlayArguments& arguments,
-                             std::optional<game::StartInPlay> start = {}) {
+base::Result<int> run_table(play::Console& console, play::Restored game,
+                            const PlayArguments& arguments,
+                            std::optional<game::StartInPlay> start = {}) {
     const auto sandbox = arguments.sandbox.choice(bots::SandboxChoice::usual);
     if (!sandbox) return sandbox.error();
     play::TableSettings settings{"", arguments.flip, *sandbox, std::move(start)};
-    play::end_program(play::Table(console, std::move(settings), std::move(game)).run());
-    return {};
+    return play::Table(console, std::move(settings), std::move(game)).run();
 }
 
-base::Result<void> resume(const PlayArguments& arguments) {
+base::Result<int> resume(const PlayArguments& arguments) {
     const play::Language english;
     const std::string_view id = arguments.type != nullptr ? arguments.type->info->id : "";
     auto game = play::restore(arguments.resume, english, id);
@@ -106,7 +105,8 @@ base::Result<void> resume(const PlayArguments& arguments) {
     return run_table(console, std::move(*game), arguments);
 }
 
-base::Result<void> play_game(const PlayArguments& arguments) {
+// Returns the exit status.
+base::Result<int> play_game(const PlayArguments& arguments) {
     if (!arguments.resume.empty()) return resume(arguments);
     if (arguments.type == nullptr) return run_menu(arguments.ascii);
     std::optional<game::StartInPlay> start;
@@ -125,17 +125,17 @@ base::Result<void> play_game(const PlayArguments& arguments) {
     const play::Language english;
     play::Console console(english, arguments.ascii);
     auto offered = play::offer_unfinished(console, arguments.type->info->id);
-    if (offered.left) return leave(console);
+    if (offered.left) return play::status_of(console.left());
     if (offered.game) return run_table(console, std::move(*offered.game), arguments);
     const bool nothing_said = arguments.players[0].empty() && arguments.players[1].empty();
     if (nothing_said && console.at_terminal()) {
         const auto asked = ask_players(console, *arguments.type);
-        if (!asked) return leave(console);
+        if (!asked) return play::status_of(console.left());
         setting->players = *asked;
     }
     if (start) {
         auto chosen = play::choose_start(console, *start, *setting);
-        if (!chosen) return leave(console);
+        if (!chosen) return play::status_of(console.left());
         position = *std::move(chosen);
     }
     return run_table(
@@ -152,7 +152,7 @@ void add_options(CLI::App& command, const std::shared_ptr<PlayArguments>& argume
 }
 
 // `manator play GAME`, with the game's sides and start options.
-void add_play_of(CLI::App& parent, const game::GameType& type, Action& action) {
+void add_play_of(CLI::App& parent, const game::GameType& type, Action& action, int& status) {
     const game::Info& info = *type.info;
     CLI::App* command = parent.add_subcommand(std::string(info.id), std::string(info.name));
     command->group("Games");
@@ -187,37 +187,42 @@ void add_play_of(CLI::App& parent, const game::GameType& type, Action& action) {
                     "  manator play {} --resume evening.pgn",
                     engine::player_help(), contest::bot_help, info.id, info.sides[1], info.id,
                     info.sides[1], info.id));
-    command->callback([&action, arguments, new_only] {
+    command->callback([&action, &status, arguments, new_only] {
         for (const CLI::Option* option : new_only) {
             if (option->count() == 0 || arguments->resume.empty()) continue;
             throw CLI::ValidationError(option->get_name(), "the game to --resume has its own");
         }
-        action = [arguments] { return play_game(*arguments); };
+        action = action_with_status([arguments] { return play_game(*arguments); }, status);
     });
 }
 
 }  // namespace
 
-base::Result<void> leave(const play::Console& console) {
-    play::end_program(play::status_of(console.left()));
-    return {};
+Action action_with_status(std::function<base::Result<int>()> work, int& status) {
+    return [work = std::move(work), &status]() -> base::Result<void> {
+        const auto left = work();
+        if (!left) return left.error();
+        status = *left;
+        return {};
+    };
 }
 
-void add_play_command(CLI::App& app, Action& action) {
+void add_play_command(CLI::App& app, Action& action, int& status) {
     CLI::App* command = app.add_subcommand("play", "Play a game at this terminal");
     command->require_subcommand(0, 1);
     auto arguments = std::make_shared<PlayArguments>();
     add_options(*command, arguments);
-    for (const game::GameType& type : games::all_games()) add_play_of(*command, type, action);
+    for (const game::GameType& type : games::all_games()) {
+        add_play_of(*command, type, action, status);
+    }
     const std::string_view first = games::all_games().front().info->id;
     command->footer(
         fmt::format("`manator play GAME --help` lists the options of a game.\nExamples:\n"
                     "  manator play {}\n  manator play --resume evening.pgn",
                     first));
-    command->callback([&action, command, arguments] {
-        if (command->get_subcommands().empty()) {
-            action = [arguments] { return play_game(*arguments); };
-        }
+    command->callback([&action, &status, command, arguments] {
+        if (command->get_subcommands().empty())
+            action = action_with_status([arguments] { return play_game(*arguments); }, status);
     });
 }
 

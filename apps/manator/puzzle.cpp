@@ -137,7 +137,7 @@ class Riddle {
         engine::Limits limits;
         limits.nodes = engine::usual_nodes;
         if (!searcher->set_position(game_.position().format(), {})) return "";
-        const auto report = searcher->search(limits, {});
+        const auto report = searcher->search(limits);
         if (!report || report->lines.empty()) return "";
         const engine::Line& best = report->lines.front();
         if (engine::is_proved_loss(best.score)) return ": it wins too, but more slowly";
@@ -181,7 +181,8 @@ base::Result<const game::GameType*> game_of(const std::string& id, base::Rng& rn
     return with_puzzles[rng.below(static_cast<std::uint32_t>(with_puzzles.size()))];
 }
 
-base::Result<void> run(const PuzzleArguments& arguments) {
+// Returns the exit status.
+base::Result<int> run(const PuzzleArguments& arguments) {
     base::Rng rng(play::any_seed());
     const auto type = game_of(arguments.game, rng);
     if (!type) return type.error();
@@ -203,17 +204,17 @@ base::Result<void> run(const PuzzleArguments& arguments) {
         const auto chosen = rng.below(static_cast<std::uint32_t>(list.size()));
         const Puzzle puzzle = list[chosen];
         list.erase(list.begin() + static_cast<std::ptrdiff_t>(chosen));
-        if (!Riddle(console, **type, puzzle).run()) return leave(console);
+        if (!Riddle(console, **type, puzzle).run()) return play::status_of(console.left());
         if (list.empty()) break;
         const auto more = console.ask_line("Enter for the next puzzle, `quit` to leave> ");
-        if (!more || *more == "quit") return leave(console);
+        if (!more || *more == "quit") return play::status_of(console.left());
     }
-    return {};
+    return 0;
 }
 
 }  // namespace
 
-void add_puzzle_command(CLI::App& app, Action& action) {
+void add_puzzle_command(CLI::App& app, Action& action, int& status) {
     CLI::App* command = app.add_subcommand("puzzle", "Solve puzzles at this terminal");
     auto arguments = std::make_shared<PuzzleArguments>();
     command->add_option("GAME", arguments->game, "a game's id, see `manator games` (default any)");
@@ -228,7 +229,9 @@ void add_puzzle_command(CLI::App& app, Action& action) {
     const std::string first(games::all_games().front().info->id);
     command->footer(
         fmt::format("Examples:\n  manator puzzle\n  manator puzzle {} --grade 4", first));
-    command->callback([&action, arguments] { action = [arguments] { return run(*arguments); }; });
+    command->callback([&action, &status, arguments] {
+        action = action_with_status([arguments] { return run(*arguments); }, status);
+    });
 }
 
 }  // namespace manator

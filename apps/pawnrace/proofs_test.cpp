@@ -18,7 +18,7 @@ engine::Report searched(engine::Searcher& searcher, const std::string& position,
     engine::Limits limits;
     limits.nodes = nodes;
     limits.lines = lines;
-    const auto report = searcher.search(limits, {});
+    const auto report = searcher.search(limits);
     EXPECT_TRUE(report.has_value());
     return *report;
 }

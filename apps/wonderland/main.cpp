@@ -173,8 +173,7 @@ int run_program(int argc, char** argv) {
     }
     const auto status = run(arguments, texts);
     if (!status) return fail(texts, status.error().message);
-    play::end_program(*status);
-    return 0;
+    return *status;
 }
 
 }  // namespace

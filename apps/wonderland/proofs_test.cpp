@@ -10,7 +10,7 @@ engine::Score searched(engine::Searcher& searcher, const std::string& position, 
     EXPECT_TRUE(searcher.set_position(position, {}).has_value());
     engine::Limits limits;
     limits.depth = depth;
-    const auto report = searcher.search(limits, {});
+    const auto report = searcher.search(limits);
     EXPECT_TRUE(report && !report->lines.empty()) << position;
     return report->lines.front().score;
 }

@@ -122,7 +122,7 @@ class Table {
  public:
     // `excuses_pauses`: interrupt the game if a pause of this process would cost a player the game.
     Table(game::PlayedGame game, const std::array<game::Player*, 2>& players,
-          const RefereeRules& rules, const std::atomic<bool>& stop, bool excuses_pauses)
+          const RefereeRules& rules, const base::StopToken& stop, bool excuses_pauses)
         : played_{std::move(game), game::Result::unfinished, EndedBy::nobody, "", {}, {}},
           players_(players),
           rules_(rules),
@@ -152,7 +152,8 @@ class Table {
         if (played_.by == EndedBy::nobody && outcome.over()) {
             end(outcome.result, EndedBy::rules, std::string(outcome.reason));
         }
-        return stop_ || was_paused_ || played_.by != EndedBy::nobody || !played_.failure.empty();
+        return stop_.stop_requested() || was_paused_ || played_.by != EndedBy::nobody ||
+               !played_.failure.empty();
     }
     void end(game::Result result, EndedBy by, std::string reason) {
         played_.result = result;
@@ -165,11 +166,11 @@ class Table {
         const bool chooses = rules_.start_choice && played_.game.moves().empty();
         const game::Side first = chooses ? rules_.start_choice->chooser() : game::Side::first;
         for (const game::Side side : {first, game::other(first)}) {
-            if (stop_) return false;
+            if (stop_.stop_requested()) return false;
             asked_ = base::Clock::now();
             const base::Milliseconds time = rules_.start_times[index(side)];
-            const auto trouble = player(side).begin(played_.game, side, asked_ + time);
-            if (stop_) return false;
+            const auto trouble = player(side).begin(played_.game, side, asked_ + time, stop_);
+            if (stop_.stop_requested()) return false;
             // Its whole start time has passed. A short pause does not explain that.
             const bool stalled = trouble && trouble->fault == game::Fault::stall &&
                                  pause_watch().paused_since(asked_) > time / 10;
@@ -198,7 +199,7 @@ class Table {
         const game::Side side = played_.game.position().turn();
         const auto allowed = clocks_.allowed(side);
         game::Answer answer = ask(side, allowed);
-        if (stop_) return;
+        if (stop_.stop_requested()) return;
         std::optional<nanoseconds> most;
         if (allowed) most = *allowed + pace(side).margin;
         const bool stalled = answer.kind == game::Answer::Kind::trouble &&
@@ -271,7 +272,7 @@ class Table {
         asked_ = base::Clock::now();
         return player(side).choose(
             {played_.game, clocks_.state(), its.move_time, its.nodes, its.depth,
-             asked_ + std::chrono::duration_cast<base::Clock::duration>(wait)});
+             asked_ + std::chrono::duration_cast<base::Clock::duration>(wait), stop_});
     }
     void blame(game::Side side, const game::Trouble& trouble, nanoseconds spent) {
         if (trouble.is_ours) {
@@ -299,7 +300,7 @@ class Table {
     RefereedGame played_;
     const std::array<game::Player*, 2>& players_;
     const RefereeRules& rules_;
-    const std::atomic<bool>& stop_;
+    const base::StopToken& stop_;
     const bool excuses_pauses_;
     bool was_paused_ = false;
     base::Clock::time_point asked_{};  // when the player to move, or to prepare, was asked
@@ -311,12 +312,12 @@ class Table {
 }  // namespace
 
 RefereedGame referee(game::PlayedGame game, const std::array<game::Player*, 2>& players,
-                     const RefereeRules& rules, const std::atomic<bool>& stop) {
+                     const RefereeRules& rules, const base::StopToken& stop) {
     for (int replays = 0;; ++replays) {
         Table table(copy_of(game), players, rules, stop, replays < most_replays);
         RefereedGame played = table.play();
         played.replays = replays;
-        if (!table.was_paused() || stop) return played;
+        if (!table.was_paused() || stop.stop_requested()) return played;
     }
 }
 

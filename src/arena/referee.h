@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +11,7 @@
 #include "arena/pace.h"
 #include "arena/turnstile.h"
 #include "base/clock.h"
+#include "base/stop_token.h"
 #include "game/played_game.h"
 #include "game/player.h"
 #include "game/start_in_play.h"
@@ -99,9 +99,9 @@ struct RefereedGame {
 };
 
 // Plays the game to its end from its current position. `players` are indexed by Side. Returns soon
-// if `stop` becomes true and the players are stopped. If the arena itself pauses and a player would
-// therefore lose on time, the game is replayed, a limited number of times.
+// after a stop is requested, also from the player that is thinking. If the arena itself pauses and
+// a player would therefore lose on time, the game is replayed, a limited number of times.
 RefereedGame referee(game::PlayedGame game, const std::array<game::Player*, 2>& players,
-                     const RefereeRules& rules, const std::atomic<bool>& stop);
+                     const RefereeRules& rules, const base::StopToken& stop);
 
 }  // namespace arena

@@ -27,6 +27,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t longest_answer = 4096;  // bytes read from the answer
 constexpr std::string_view good_end = "exit status 0";
+constexpr std::chrono::milliseconds between_looks(50);  // at the stop token, while it exits
 
 base::Error system_error(const fs::path& path) {
     return base::Error{path.filename().string() + ": " + std::strerror(errno), errno};
@@ -89,7 +90,8 @@ class FileBot final : public StreamBot {
     }
 
     std::optional<game::Trouble> begin(const game::PlayedGame& game, game::Side side,
-                                       base::Clock::time_point deadline) override {
+                                       base::Clock::time_point deadline,
+                                       const base::StopToken&) override {
         if (folder_.empty())
             return game::Trouble{game::Fault::failure, "there is no temporary folder", true};
         if (is_sandboxed_)
@@ -99,6 +101,7 @@ class FileBot final : public StreamBot {
         return new_game(game, side, deadline);
     }
     game::Answer choose(const game::Turn& turn) override {
+        const Stoppable stoppable(*this, turn.stop);
         game::Answer found = answer(turn);
         found.trouble.detail = base::printable(found.trouble.detail);
         if (is_there()) {
@@ -164,18 +167,21 @@ class FileBot final : public StreamBot {
 
     // Waits until it exits; its output is ignored.
     std::optional<game::Trouble> run(base::Clock::time_point deadline) {
-        while (true) {
+        while (!is_stopped()) {
             const process::Heard heard = channel().read_line(deadline);
             if (heard.kind == process::Heard::Kind::closed) break;
             if (heard.kind == process::Heard::Kind::flood) {
                 return game::Trouble{game::Fault::flood, "more output than a turn may have"};
             }
-            if (is_stopped()) return game::Trouble{game::Fault::stall, "stopped"};
             if (heard.kind == process::Heard::Kind::nothing && base::Clock::now() >= deadline) {
                 return game::Trouble{game::Fault::stall, "it did not end"};
             }
         }
-        const auto how = process().ended(deadline);
+        auto how = process().ended(base::Clock::now());
+        while (!how && !is_stopped() && base::Clock::now() < deadline) {
+            how = process().ended(std::min(deadline, base::Clock::now() + between_looks));
+        }
+        if (is_stopped()) return game::Trouble{game::Fault::stall, "stopped"};
         if (!how) return game::Trouble{game::Fault::stall, "it did not end"};
         if (*how != good_end) return fate(*how);
         return std::nullopt;

@@ -58,7 +58,10 @@ game::Testimony testimony_of(const process::Channel& channel) {
 }  // namespace
 
 std::optional<game::Trouble> StreamBot::begin(const game::PlayedGame& game, game::Side side,
-                                              base::Clock::time_point deadline) {
+                                              base::Clock::time_point deadline,
+                                              const base::StopToken& stop) {
+    const Stoppable stoppable(*this, stop);
+    if (is_stopped()) return game::Trouble{game::Fault::stall, "stopped"};
     const bool alive = is_there() && !broken_ && is_reusable();
     if (alive) {
         auto trouble = prepare(game, side, deadline, false);
@@ -77,7 +80,7 @@ std::optional<game::Trouble> StreamBot::begin(const game::PlayedGame& game, game
 std::optional<game::Trouble> StreamBot::seat_another(game::Trouble trouble,
                                                      const game::PlayedGame& game, game::Side side,
                                                      base::Clock::time_point deadline) {
-    while (is_there() && !trouble.is_ours && !stopped_ && base::Clock::now() < deadline) {
+    while (is_there() && !trouble.is_ours && !is_stopped() && base::Clock::now() < deadline) {
         const game::Testimony told = testimony();
         auto next = prepare(game, side, deadline, true);
         if (!next) return std::nullopt;
@@ -117,7 +120,7 @@ std::optional<game::Trouble> StreamBot::start(const std::vector<std::string>& mo
     auto started = process::Process::start(settings);
     const base::Clock::time_point enough = std::min(deadline, base::Clock::now() + shortage_time);
     while (!started && process::is_shortage(started.error()) && base::Clock::now() < enough &&
-           !stopped_) {
+           !is_stopped()) {
         std::this_thread::sleep_for(50ms);
         start_clock();  // waiting for resources is not the bot's time
         started = process::Process::start(settings);
@@ -135,7 +138,7 @@ std::optional<game::Trouble> StreamBot::start(const std::vector<std::string>& mo
 
 std::optional<game::Trouble> StreamBot::connect(base::Clock::time_point deadline) {
     net::Doorkeeper doorkeeper("token " + bot_.token);
-    while (!stopped_) {
+    while (!is_stopped()) {
         const base::Clock::time_point soon = std::min(deadline, base::Clock::now() + 50ms);
         net::Socket socket =
             bot_.token.empty() ? listener_->accept(soon) : doorkeeper.admit(*listener_, soon);
@@ -161,6 +164,7 @@ void StreamBot::drop() {
 }
 
 game::Answer StreamBot::choose(const game::Turn& turn) {
+    const Stoppable stoppable(*this, turn.stop);
     start_clock();
     if (!is_there() || broken_) {
         return game::Answer::fails(game::Fault::failure, "it has not got ready for a game");
@@ -193,7 +197,6 @@ void StreamBot::end(const game::PlayedGame& game, game::Result result, std::stri
     }
     const bool counts_cpu = process_ && bot_.cpu;  // which is limited per game
     if (broken_ || !is_reusable() || counts_cpu) drop();
-    stopped_ = false;
 }
 
 game::Testimony StreamBot::testimony() const {
@@ -204,8 +207,9 @@ game::Testimony StreamBot::testimony() const {
     return told;
 }
 
-void StreamBot::stop() {
-    stopped_ = true;
+// Called by the thread that requests the stop. A process that is started afterwards is not
+// interrupted, but is_stopped() is tested before each wait.
+void StreamBot::interrupt() {
     const std::lock_guard lock(mutex_);
     if (is_there()) channel().interrupt();
 }
@@ -221,8 +225,9 @@ void StreamBot::rest() {
 
 std::optional<game::Trouble> StreamBot::say(std::string_view lines,
                                             base::Clock::time_point deadline) {
-    if (channel().send(lines, deadline)) return std::nullopt;
-    if (stopped_) return game::Trouble{game::Fault::stall, "stopped"};
+    const bool sent = !is_stopped() && channel().send(lines, deadline);
+    if (is_stopped()) return game::Trouble{game::Fault::stall, "stopped"};
+    if (sent) return std::nullopt;
     if (base::Clock::now() < deadline) return closed();
     return game::Trouble{game::Fault::stall, "it does not read what it is sent"};
 }
@@ -244,7 +249,7 @@ StreamBot::Reply StreamBot::hear_text(base::Clock::time_point deadline) {
 StreamBot::Reply StreamBot::hear_by(
     process::Heard (process::Channel::*read)(base::Clock::time_point),
     base::Clock::time_point deadline) {
-    while (!stopped_) {
+    while (!is_stopped()) {
         process::Heard heard = (channel().*read)(deadline);
         switch (heard.kind) {
             case process::Heard::Kind::line:
@@ -261,7 +266,7 @@ StreamBot::Reply StreamBot::hear_by(
         // Otherwise it was an interruption, perhaps one meant for an earlier request.
         if (base::Clock::now() >= deadline) break;
     }
-    return {game::Trouble{game::Fault::stall, stopped_ ? "stopped" : "no answer"},
+    return {game::Trouble{game::Fault::stall, is_stopped() ? "stopped" : "no answer"},
             {},
             base::Clock::now()};
 }

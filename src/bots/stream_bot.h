@@ -3,9 +3,9 @@
 #pragma once
 
 #include <algorithm>
-#include <atomic>
 #include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,14 +30,34 @@ class StreamBot : public game::Player {
 
     const std::string& name() const override { return bot_.name; }
     std::optional<game::Trouble> begin(const game::PlayedGame& game, game::Side side,
-                                       base::Clock::time_point deadline) override;
+                                       base::Clock::time_point deadline,
+                                       const base::StopToken& stop) override;
     game::Answer choose(const game::Turn& turn) override;
     void end(const game::PlayedGame& game, game::Result result, std::string_view reason) override;
     game::Testimony testimony() const override;
     bool may_go_on(game::Fault fault) const override;
-    void stop() override;
 
  protected:
+    // During its lifetime, a stop interrupts the waits on the channel.
+    class Stoppable {
+     public:
+        Stoppable(StreamBot& bot, const base::StopToken& stop)
+            : bot_(bot), on_stop_(stop, Interrupt{bot}) {
+            bot.stop_ = stop;
+        }
+        ~Stoppable() { bot_.stop_ = {}; }
+        Stoppable(const Stoppable&) = delete;
+        Stoppable& operator=(const Stoppable&) = delete;
+
+     private:
+        struct Interrupt {
+            StreamBot& bot;
+            void operator()() const { bot.interrupt(); }
+        };
+        StreamBot& bot_;
+        const std::stop_callback<Interrupt> on_stop_;
+    };
+
     struct Reply {
         std::optional<game::Trouble> trouble;
         std::string line;
@@ -66,7 +86,7 @@ class StreamBot : public game::Player {
     const Bot& bot() const { return bot_; }
     process::Channel& channel() { return process_ ? process_->channel() : *connection_; }
     bool is_there() const { return process_ || connection_; }
-    bool is_stopped() const { return stopped_; }
+    bool is_stopped() const { return stop_.stop_requested(); }
     // Starts the process, or waits for a connection, after dropping the previous one. Retries while
     // this machine is short of a resource.
     std::optional<game::Trouble> start(const std::vector<std::string>& more_arguments,
@@ -108,6 +128,7 @@ class StreamBot : public game::Player {
     bool keeps_connection(game::Fault fault) const;
     Reply hear_by(process::Heard (process::Channel::*read)(base::Clock::time_point),
                   base::Clock::time_point deadline);
+    void interrupt();
     void wake();
     void rest();
 
@@ -115,9 +136,9 @@ class StreamBot : public game::Player {
     const std::optional<net::Listener> listener_;
     std::optional<process::Process> process_;
     std::optional<process::Channel> connection_;
-    mutable std::mutex mutex_;  // guards the two above against a concurrent stop()
-    std::atomic<bool> stopped_{false};
-    bool broken_ = false;  // out of step with the protocol: it must be restarted
+    std::mutex mutex_;      // guards the two above against a concurrent interrupt()
+    base::StopToken stop_;  // of the current begin() or choose()
+    bool broken_ = false;   // out of step with the protocol: it must be restarted
     base::Clock::time_point asked_{};
     game::Testimony past_;  // of the process that was dropped last
 };

@@ -18,7 +18,7 @@ std::string Opponent::choose(const std::string& position, const std::vector<std:
     CHECK(searcher_->set_position(position, moves).has_value());
     engine::Limits limits;
     limits.move_time = time_;
-    const auto report = searcher_->search(limits, {});
+    const auto report = searcher_->search(limits);
     CHECK(report.has_value() && !report->lines.empty());
     return report->lines.front().moves.front();
 }

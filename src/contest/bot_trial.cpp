@@ -20,14 +20,17 @@ constexpr auto patience = 10s;       // after that
 
 // Starts the bot and asks it for one move.
 std::optional<game::Trouble> trouble_of(game::Player& player, const bots::Bot& bot,
-                                        const tournament::PlayableTournament& tournament) {
+                                        const tournament::PlayableTournament& tournament,
+                                        const base::StopToken& stop) {
     game::PlayedGame game(tournament.start->clone());
     const game::Side side = game.position().turn();
-    if (auto trouble = player.begin(game, side, Clock::now() + bot.start_time)) return trouble;
+    if (auto trouble = player.begin(game, side, Clock::now() + bot.start_time, stop)) {
+        return trouble;
+    }
     const base::Milliseconds time =
         tournament.rules.paces[index(side)].move_time.value_or(usual_time);
     const game::Answer answer =
-        player.choose({game, {}, time, {}, {}, Clock::now() + time + patience});
+        player.choose({game, {}, time, {}, {}, Clock::now() + time + patience, stop});
     player.end(game, game::Result::unfinished, "broken off");
     if (answer.kind == game::Answer::Kind::trouble) return answer.trouble;
     return std::nullopt;
@@ -66,15 +69,8 @@ base::Result<void> BotTrial::run() {
 base::Result<void> BotTrial::try_bot(const bots::Bot& bot) {
     const auto made = bots::make_bot_player(bot, *tournament_.type, play::make_builtin_player, 1);
     if (!made) return base::Error{"bot " + base::quoted(bot.name) + ": " + made.error().message};
-    {
-        const std::lock_guard lock(mutex_);
-        if (stopped_) return base::Error{"interrupted"};
-        trying_ = made->get();
-    }
-    const auto trouble = trouble_of(**made, bot, tournament_);
-    const std::lock_guard lock(mutex_);
-    trying_ = nullptr;
-    if (stopped_) return base::Error{"interrupted"};
+    const auto trouble = trouble_of(**made, bot, tournament_, stop_.get_token());
+    if (stop_.stop_requested()) return base::Error{"interrupted"};
     if (!trouble || !is_unable(*trouble)) return {};
     const game::Testimony told = (*made)->testimony();
     if (!told.errors.empty()) fmt::print(stderr, "{}", told.errors);
@@ -82,12 +78,6 @@ base::Result<void> BotTrial::try_bot(const bots::Bot& bot) {
         "bot {} ({}) cannot play: {}: {}; its last words: {}; --skip-check begins nevertheless",
         base::quoted(bot.name), base::join(bot.command, " "), game::fault_text(trouble->fault),
         trouble->detail, last_words(told))};
-}
-
-void BotTrial::stop() {
-    const std::lock_guard lock(mutex_);
-    stopped_ = true;
-    if (trying_ != nullptr) trying_->stop();
 }
 
 }  // namespace contest

@@ -3,13 +3,11 @@
 // checked.
 #pragma once
 
-#include <memory>
-#include <mutex>
 #include <set>
 #include <string>
 
 #include "base/result.h"
-#include "game/player.h"
+#include "base/stop_token.h"
 #include "tournament/tournament_runner.h"
 
 namespace contest {
@@ -23,16 +21,14 @@ class BotTrial {
 
     // The error names the first bot that fails, its command and its last output.
     base::Result<void> run();
-    void stop();
+    void stop() { stop_.request_stop(); }
 
  private:
     base::Result<void> try_bot(const bots::Bot& bot);
 
     const tournament::PlayableTournament& tournament_;
     std::set<std::string>& passed_;
-    std::mutex mutex_;  // guards both below
-    game::Player* trying_ = nullptr;
-    bool stopped_ = false;
+    base::StopSource stop_;
 };
 
 }  // namespace contest

@@ -83,7 +83,7 @@ class OpeningJudge {
         if (!searcher_->set_position(game.start().format(), moves)) return false;
         engine::Limits limits;
         limits.nodes = opening_nodes;
-        const auto report = searcher_->search(limits, {});
+        const auto report = searcher_->search(limits);
         return report && !report->lines.empty() &&
                std::abs(report->lines.front().score) < fair_score;
     }

@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <random>
 
 #include "base/temporary_folder.h"
@@ -23,7 +22,6 @@ namespace contest {
 
 namespace {
 
-using namespace std::chrono_literals;
 using End = tournament::TournamentRunner::End;
 
 // Unique for every process that ever works for a tournament.
@@ -86,9 +84,7 @@ base::Result<void> try_bots(const TournamentRun& run, const TournamentFile& file
         passed.insert(known->begin(), known->end());
     }
     BotTrial trial(file.tournament, passed);
-    const auto tried = cli::run_until_interrupted(trial, 10s);
-    if (!tried) std::_Exit(2);  // a program that cannot be stopped
-    return *tried;
+    return cli::run_until_interrupted(trial);
 }
 
 }  // namespace
@@ -127,13 +123,7 @@ base::Result<void> run_tournament(const TournamentRun& run) {
                 return bots::make_bot_player(bot, type, play::make_builtin_player, seed);
             });
         TournamentProgress progress(file->tournament, run.address, run.reports);
-        const auto ran = cli::run_until_interrupted(runner, 10s);
-        if (!ran) {
-            // A player cannot be stopped; its game will be played again.
-            fmt::print(stderr, "error: interrupted\n");
-            std::_Exit(2);
-        }
-        const base::Result<End>& end = *ran;
+        const base::Result<End> end = cli::run_until_interrupted(runner);
         if (!end) return end.error();
         if (*end == End::stopped) {
             return base::Error{"interrupted; the same command goes on with the tournament"};

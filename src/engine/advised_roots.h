@@ -65,7 +65,7 @@ class AdvisedRoots<P> {
         advice_ =
             adviser_->advise(position, limits.nodes ? *limits.nodes / 4 * 3 : usual, [&shared] {
                 return shared.deadline.mostly_over() || shared.is_stop_wanted() ||
-                       shared.stop.load(std::memory_order_relaxed);
+                       shared.stop_token.stop_requested();
             });
         if (advice_ && !advice_->moves.empty()) {
             const auto first_bad =

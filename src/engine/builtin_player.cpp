@@ -1,7 +1,6 @@
 // The built-in players: random, greedy, minimax, alpha-beta and engine.
 #include "engine/builtin_player.h"
 
-#include <atomic>
 #include <utility>
 #include <vector>
 
@@ -93,8 +92,9 @@ class PlainPlayer final : public Builtin {
     using Builtin::Builtin;
     base::Result<Choice> think(const game::Turn& turn) override {
         const Plain method = spec_.kind == PlayerKind::minimax ? Plain::minimax : Plain::alphabeta;
-        const auto found = engine_->plain(turn.game.position().format(),
-                                          {method, *spec_.limits.depth, spec_.evaluation_index});
+        const auto found =
+            engine_->plain(turn.game.position().format(),
+                           {method, *spec_.limits.depth, spec_.evaluation_index, {}, turn.stop});
         if (!found) return found.error();
         return Choice{found->move, reported_score(found->score), spec_.limits.depth};
     }
@@ -110,19 +110,15 @@ class EnginePlayer final : public Builtin {
         CHECK(searcher_->set_evaluation(spec_.evaluation).has_value());
     }
     // Returns trouble if the hash table cannot be allocated.
-    std::optional<game::Trouble> begin(const PlayedGame&, game::Side, Clock::time_point) override {
+    std::optional<game::Trouble> begin(const PlayedGame&, game::Side, Clock::time_point,
+                                       const base::StopToken&) override {
         if (!has_table_)
             has_table_ = searcher_->set_table_size(static_cast<std::size_t>(spec_.hash));
         searcher_->clear();
         if (has_table_) return std::nullopt;
         return game::Trouble{game::Fault::failure, has_table_.error().message, true};
     }
-    void stop() override {
-        stopped_ = true;
-        searcher_->stop();
-    }
     base::Result<Choice> think(const game::Turn& turn) override {
-        stopped_ = false;
         const PlayedGame& game = turn.game;
         const Clock::time_point begun = Clock::now();
         const auto set =
@@ -142,12 +138,7 @@ class EnginePlayer final : public Builtin {
             asked.increment = clock->increment;
         }
         const Limits limits = limits_at(*engine_->info, spec_.level, asked, ply_seed(game));
-        const auto report =
-            searcher_->search(limits,
-                              // Catches a stop that arrived before the search began.
-                              [this](const Report&) {
-                                  if (stopped_) searcher_->stop();
-                              });
+        const auto report = searcher_->search(limits, {}, turn.stop);
         if (!report) return report.error();
         if (report->lines.empty()) return base::Error{"the game is over"};
         const Line& best = report->lines.front();
@@ -158,7 +149,6 @@ class EnginePlayer final : public Builtin {
  private:
     std::unique_ptr<Searcher> searcher_;
     base::Result<void> has_table_;
-    std::atomic<bool> stopped_{false};
 };
 
 }  // namespace

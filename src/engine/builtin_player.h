@@ -12,7 +12,7 @@ namespace engine {
 
 // A player for any number of games of the type that `engine` belongs to (nullptr only if the
 // specification needs no engine). All its random choices derive from the specification's seed and
-// `seed`. Only players of kind engine react to stop(); the others do a fixed amount of work.
+// `seed`.
 std::unique_ptr<game::Player> make_player(const PlayerSpec& spec, const GameEngine* engine,
                                           std::uint64_t seed);
 

@@ -34,10 +34,10 @@ class GameSearcher final : public Searcher {
     base::Result<void> set_position(std::string_view position,
                                     std::span<const std::string> moves) override;
     base::Result<Score> evaluate() const override;
-    base::Result<Report> search(const Limits& limits, const OnReport& on_report) override;
+    base::Result<Report> search(const Limits& limits, const OnReport& on_report,
+                                const base::StopToken& stop) override;
     std::vector<MoveProof> prove_moves(std::uint64_t most,
                                        const std::function<bool()>& should_stop) override;
-    void stop() override { shared_.stop.store(true, std::memory_order_relaxed); }
 
  private:
     void resize(std::size_t bytes);
@@ -202,7 +202,8 @@ void GameSearcher<P>::glance(RootMoves& moves) {
 }
 
 template <game::HasEvaluation P>
-base::Result<Report> GameSearcher<P>::search(const Limits& limits, const OnReport& on_report) {
+base::Result<Report> GameSearcher<P>::search(const Limits& limits, const OnReport& on_report,
+                                             const base::StopToken& stop) {
     const Clock::time_point begin = limits.begun.value_or(Clock::now());
     auto roots = root_moves(limits);
     if (!roots) return roots.error();
@@ -217,6 +218,7 @@ base::Result<Report> GameSearcher<P>::search(const Limits& limits, const OnRepor
     shared_.deadline = Deadline(limits, begin);
     shared_.evaluation = evaluation_;
     shared_.quiet_plies = limits.follows_captures ? usual_quiet_plies : 0;
+    shared_.stop_token = stop;
     shared_.should_stop = limits.should_stop;
     shared_.nodes = advice_.take(position_, *roots, limits, shared_);
     if (limits.sees_replies) {
@@ -269,7 +271,7 @@ void GameSearcher<P>::deepen(Search<P>& search, RootMoves& moves, const Limits& 
         if (shared_.stop.load(std::memory_order_relaxed)) break;
         shared_.has_move = true;
         if (on_report) on_report(last_);
-        if (shared_.stop.load(std::memory_order_relaxed)) break;
+        if (shared_.stop_token.stop_requested()) break;
         const bool timed = limits.move_time || limits.time_left;
         if (timed && moves.size() == 1) break;
         const Score best = moves[0].score;

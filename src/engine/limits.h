@@ -45,7 +45,9 @@ struct Limits {
     bool follows_captures = true;  // use quiescence search
     Score noise = 0;
     std::uint64_t noise_seed = 0;
-    // Polled by every search thread when it checks the clock; true stops the search.
+    // For callers that cannot use a stop token, such as a signal handler or a host without threads.
+    // Polled by every search thread when it checks the clock; true stops the search at once, even
+    // before depth 1 is completed.
     std::function<bool()> should_stop = {};
     bool proofs = true;  // use stored proofs and the solver, where the game has them
 };

@@ -3,11 +3,11 @@
 // and no quiescence search.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <string>
 #include <vector>
 
+#include "base/stop_token.h"
 #include "engine/score.h"
 
 namespace engine {
@@ -17,9 +17,9 @@ enum class Plain : std::uint8_t { minimax, alphabeta };
 struct PlainQuestion {
     Plain method = Plain::minimax;
     int depth = 1;
-    int evaluation = 0;                       // index in the game's evaluations()
-    std::vector<std::string> only = {};       // consider only these root moves; all if empty
-    const std::atomic<bool>* stop = nullptr;  // once true, the search returns early with any move
+    int evaluation = 0;                  // index in the game's evaluations()
+    std::vector<std::string> only = {};  // consider only these root moves; all if empty
+    base::StopToken stop = {};           // once requested, the search returns soon with any move
 };
 
 struct PlainResult {

@@ -49,7 +49,7 @@ class PlainSearch {
     }
 
     Score value(int depth, int ply, Score alpha, Score beta) {
-        if (question_.stop != nullptr && *question_.stop) return 0;
+        if (question_.stop.stop_requested()) return 0;
         ++nodes_;
         const game::Outcome outcome = position_.outcome();
         if (outcome.over()) return end(outcome, ply);

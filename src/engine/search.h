@@ -12,6 +12,7 @@
 #include <span>
 #include <vector>
 
+#include "base/stop_token.h"
 #include "engine/limits.h"
 #include "engine/move_order.h"
 #include "engine/score.h"
@@ -24,13 +25,14 @@ namespace engine {
 // State shared by all threads of one search.
 struct SharedSearch {
     TranspositionTable* table = nullptr;
-    std::atomic<bool> stop{false};
-    std::atomic<bool> has_move{false};  // until then the clock does not stop the search
+    std::atomic<bool> stop{false};      // all threads return
+    std::atomic<bool> has_move{false};  // until then clock and stop token do not stop the search
     std::atomic<std::uint64_t> nodes{0};
     std::uint64_t node_limit = ~std::uint64_t{0};
     Deadline deadline;
     int evaluation = 0;
     int quiet_plies = 0;  // maximum depth of the quiescence search
+    base::StopToken stop_token;
     std::function<bool()> should_stop;
 
     bool is_stop_wanted() const { return should_stop && should_stop(); }

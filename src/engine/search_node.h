@@ -54,8 +54,8 @@ bool Search<P>::stopped() {
         const std::uint64_t spent = shared_.nodes.load(std::memory_order_relaxed);
         const std::uint64_t left = shared_.node_limit - std::min(spent, shared_.node_limit);
         const bool has_move = shared_.has_move.load(std::memory_order_relaxed);
-        if (left == 0 || (has_move && shared_.deadline.hard_reached()) ||
-            shared_.is_stop_wanted()) {
+        const bool is_over = shared_.stop_token.stop_requested() || shared_.deadline.hard_reached();
+        if (left == 0 || (has_move && is_over) || shared_.is_stop_wanted()) {
             shared_.stop.store(true, std::memory_order_relaxed);
         }
         next_look_ = nodes_ + std::min(left, nodes_between_looks);

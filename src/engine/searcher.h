@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "base/stop_token.h"
 #include "engine/limits.h"
 #include "engine/score.h"
 #include "game/proof.h"
@@ -44,8 +45,7 @@ struct MoveProof {
 
 using OnReport = std::function<void(const Report&)>;
 
-// search() blocks. One thread at a time may call it, or the setters between searches; stop() may be
-// called from any thread at any time.
+// Used by one thread at a time. search() blocks; another thread ends it through its stop token.
 class Searcher {
  public:
     virtual ~Searcher() = default;
@@ -66,9 +66,12 @@ class Searcher {
     // The static evaluation for the side to move; an error if the game is over.
     virtual base::Result<Score> evaluate() const = 0;
     // Returns the final report, without lines if the game is over. Also reports every completed
-    // depth. With one thread and no time limit, equal searches give equal reports.
-    virtual base::Result<Report> search(const Limits& limits, const OnReport& on_report) = 0;
-    virtual void stop() = 0;
+    // depth. With one thread and no time limit, equal searches give equal reports. Returns soon
+    // after a stop is requested, but not before depth 1 is completed, so that the move is a
+    // searched one; a stop requested before the call has the same effect.
+    virtual base::Result<Report> search(const Limits& limits, const OnReport& on_report,
+                                        const base::StopToken& stop) = 0;
+    base::Result<Report> search(const Limits& limits) { return search(limits, {}, {}); }
     // What stored proofs and the solver prove about every legal move, examining at most `most`
     // positions; empty for a game without proofs. Polls `should_stop`. A further call resumes.
     virtual std::vector<MoveProof> prove_moves(std::uint64_t most,

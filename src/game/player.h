@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/clock.h"
+#include "base/stop_token.h"
 #include "game/played_game.h"
 
 namespace game {
@@ -53,6 +54,7 @@ struct Turn {
     std::optional<std::uint64_t> nodes = {};
     std::optional<int> depth = {};
     base::Clock::time_point deadline = base::Clock::time_point::max();
+    base::StopToken stop = {};
 };
 
 struct Answer {
@@ -83,8 +85,9 @@ struct Testimony {
     std::chrono::microseconds cpu{0};
 };
 
-// Plays one game at a time and is called by one thread at a time; only stop() may be called from
-// another thread.
+// Plays one game at a time and is called by one thread at a time. begin() and choose() return soon
+// after a stop is requested; the answer is then not used, except that the search of a built-in
+// player returns the best move so far.
 class Player {
  public:
     virtual ~Player() = default;
@@ -93,7 +96,9 @@ class Player {
     // Prepares a game with this start and history in which the player has this side; starts the
     // process if it does not run. Nothing learnt in an earlier game may influence the moves of this
     // one. Returns by the deadline.
-    virtual std::optional<Trouble> begin(const PlayedGame&, Side, base::Clock::time_point) {
+    virtual std::optional<Trouble> begin(const PlayedGame& /*game*/, Side /*side*/,
+                                         base::Clock::time_point /*deadline*/,
+                                         const base::StopToken& /*stop*/ = {}) {
         return std::nullopt;
     }
     // The value that it named while preparing, for the start option that its side chooses
@@ -106,8 +111,6 @@ class Player {
     // Whether it can play another game after losing one by this fault; if not, it is destroyed and
     // created again.
     virtual bool may_go_on(Fault) const { return false; }
-    // Makes choose() and begin() return soon.
-    virtual void stop() {}
 };
 
 }  // namespace game

@@ -3,8 +3,6 @@
 
 #include <fmt/core.h>
 
-#include <chrono>
-#include <cstdlib>
 #include <memory>
 
 #include "arena/opening_book.h"
@@ -100,10 +98,9 @@ base::Result<std::vector<tournament::Entrant>> entrants_of(const MatchPlan& plan
 
 // Runs until the match is finished or interrupted.
 base::Result<void> run(tournament::Match& match, MatchResults& results, const MatchPlan& plan) {
-    const auto ended = cli::run_until_interrupted(match, std::chrono::seconds(1));
+    const auto ended = cli::run_until_interrupted(match);
     results.print(match.score(), match);
-    if (!ended) std::_Exit(0);
-    if (!*ended) return ended->error();
+    if (!ended) return ended.error();
     if (match.broken_by() >= 0) {
         return base::Error{plan.bots[static_cast<std::size_t>(match.broken_by())].name +
                            " failed, and without -recover that ends the match"};

@@ -1,12 +1,10 @@
 // Questions, answers and in-place drawing at the terminal.
 #include "play/console.h"
 
-#include <cstdlib>
 #include <utility>
 
 #include "base/cursor.h"
 #include "base/text.h"
-#include "play/background.h"
 #include "terminal/style.h"
 
 namespace play {
@@ -84,12 +82,6 @@ int status_of(terminal::Event left) {
         default:
             return 0;
     }
-}
-
-void end_program(int status) {
-    if (status == 0 && abandoned_threads() == 0) return;
-    const bool written = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
-    std::_Exit(status == 0 && !written ? 1 : status);
 }
 
 }  // namespace play

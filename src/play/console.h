@@ -65,8 +65,4 @@ class Console {
 // The exit status of a program that the user left in this way.
 int status_of(terminal::Event left);
 
-// Ends the program immediately if it cannot end normally: a thread is still running, or the status
-// is not 0.
-void end_program(int status);
-
 }  // namespace play

@@ -16,7 +16,7 @@ namespace play {
 
 namespace {
 
-// PlayedGame cannot simply be copied; a thread that may outlive the table needs its own.
+// PlayedGame cannot simply be copied; the thread of the player needs its own.
 std::shared_ptr<game::PlayedGame> copy_of(const game::PlayedGame& game) {
     auto copy = std::make_shared<game::PlayedGame>(game.start().clone());
     for (const game::MoveView& move : game.moves()) CHECK(copy->play(move.text).has_value());
@@ -68,10 +68,9 @@ bool is_bot(const play::Session& session, game::Side side) {
 std::unique_ptr<Preparing> begin_preparing(const Seat& seat, const play::Session& session,
                                            game::Side side) {
     return std::make_unique<Preparing>(
-        [seat, side, game = copy_of(session.game())] {
-            return seat.player->begin(*game, side, base::Clock::now() + seat.start_time);
-        },
-        [seat] { seat.player->stop(); });
+        [seat, side, game = copy_of(session.game())](const base::StopToken& stop) {
+            return seat.player->begin(*game, side, base::Clock::now() + seat.start_time, stop);
+        });
 }
 
 std::unique_ptr<Choosing> begin_choosing(const Seat& seat, const play::Session& session) {
@@ -87,8 +86,10 @@ std::unique_ptr<Choosing> begin_choosing(const Seat& seat, const play::Session& 
     } else {
         turn.move_time = 1s;  // a comfortable wait for a person
     }
-    return std::make_unique<Choosing>([seat, game, turn] { return seat.player->choose(turn); },
-                                      [seat] { seat.player->stop(); });
+    return std::make_unique<Choosing>([seat, game, turn](const base::StopToken& stop) mutable {
+        turn.stop = stop;
+        return seat.player->choose(turn);
+    });
 }
 
 std::unique_ptr<Advising> begin_advising(const play::Session& session, std::size_t plies,
@@ -99,15 +100,14 @@ std::unique_ptr<Advising> begin_advising(const play::Session& session, std::size
     const auto moves = game::move_texts(std::span(session.game().moves()).first(plies));
     CHECK(searcher->set_position(session.game().start().format(), moves).has_value());
     return std::make_unique<Advising>(
-        [searcher, time]() -> base::Result<Advice> {
+        [searcher, time](const base::StopToken& stop) -> base::Result<Advice> {
             engine::Limits limits;
             limits.move_time = time;
-            const auto report = searcher->search(limits, [](const engine::Report&) {});
+            const auto report = searcher->search(limits, {}, stop);
             if (!report) return report.error();
             if (report->lines.empty()) return base::Error{"the game is over"};
             return Advice{report->lines[0].moves.front(), report->lines[0].score};
-        },
-        [searcher] { searcher->stop(); });
+        });
 }
 
 }  // namespace play

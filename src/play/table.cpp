@@ -80,9 +80,9 @@ void Table::machine_turn() {
         if (!out_of_time()) heard(side, answer);
         return;
     }
-    // Its answer is no longer needed. A bot that was interrupted, or a player that does not stop,
-    // is replaced at its next turn.
-    if (!choosing->stopped() || seats_[index(side)].is_bot) seats_[index(side)] = {};
+    // Its answer is no longer needed. A bot that was interrupted is replaced at its next turn.
+    choosing.reset();
+    if (seats_[index(side)].is_bot) seats_[index(side)] = {};
     if (event == Event::timeout) {
         out_of_time();
     } else {
@@ -112,7 +112,7 @@ bool Table::take_seat(game::Side side) {
     auto preparing = begin_preparing(seat, session_, side);
     const Event event = console_.input().wait(preparing->descriptor(), {});
     if (event != Event::ready) {
-        (void)preparing->stopped();
+        preparing.reset();
         seat = {};
         broken_off(event);
         return false;

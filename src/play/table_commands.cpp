@@ -114,7 +114,7 @@ std::optional<Advice> Table::advice() {
     const terminal::Event event = console_.input().wait(advising->descriptor(), {});
     if (event == terminal::Event::terminate) leave(event);
     // After Ctrl-C, use the result so far.
-    if (event != terminal::Event::ready && !advising->stopped()) return std::nullopt;
+    advising->stop();
     const auto advice = advising->take();
     if (!advice || left_) return std::nullopt;
     return *advice;

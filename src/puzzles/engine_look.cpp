@@ -36,7 +36,7 @@ std::vector<int> EngineLook::short_wins(const std::string& position, std::uint64
     limits.nodes = nodes;
     limits.depth = most_plies + 1;
     limits.lines = lines;
-    const auto report = searcher_->search(limits, {});
+    const auto report = searcher_->search(limits);
     if (!report) return lengths;
     for (const engine::Line& line : report->lines) {
         const int plies = engine::plies_to_end(line.score);

@@ -19,7 +19,7 @@ Grader::Grader(const engine::GameEngine& engine)
 
 bool Grader::finds(int level, std::uint64_t seed, const std::string& move) {
     searcher_->clear();
-    const auto report = searcher_->search(engine::limits_at(info_, level, {}, seed), {});
+    const auto report = searcher_->search(engine::limits_at(info_, level, {}, seed));
     return report && !report->lines.empty() && report->lines.front().moves.front() == move;
 }
 

@@ -32,7 +32,7 @@ GameRunner::GameRunner(GameSource& source, std::vector<Entrant> entrants,
 base::Result<void> GameRunner::run() {
     (void)arena::pause_watch();  // start it before a thread is pinned to a busy CPU
     std::vector<std::thread> threads;
-    for (int i = 0; i < settings_.concurrency && !stop_; ++i) {
+    for (int i = 0; i < settings_.concurrency && !stop_.stop_requested(); ++i) {
         auto thread = base::start_thread([this, i] { work(static_cast<std::size_t>(i)); });
         if (thread) threads.push_back(*std::move(thread));
         if (!thread) fail(thread.error());
@@ -43,17 +43,15 @@ base::Result<void> GameRunner::run() {
 }
 
 void GameRunner::stop() {
-    stop_ = true;
+    stop_.request_stop();
     source_.end();
-    const std::lock_guard lock(mutex_);
-    for (game::Player* player : playing_) player->stop();
 }
 
 // After a stop, errors no longer matter.
 void GameRunner::fail(base::Error error) {
     {
         const std::lock_guard lock(mutex_);
-        if (!error_ && !stop_) error_ = std::move(error);
+        if (!error_ && !stop_.stop_requested()) error_ = std::move(error);
     }
     stop();
 }
@@ -63,7 +61,7 @@ void GameRunner::work(std::size_t thread) {
     if (!processors_.empty()) process::stay_on(processors_[thread]);
     PlayerPool& pool = processors_.empty() ? pools_.front() : pools_[thread];
     try {
-        while (!stop_) {
+        while (!stop_.stop_requested()) {
             const auto task = source_.next();
             if (!task) return fail(task.error());
             if (!*task) return;
@@ -89,33 +87,24 @@ base::Result<void> GameRunner::play(const GameTask& task, PlayerPool& pool) {
         rules.start_times[i] = entrant.start_time;
     }
     const base::Clock::time_point begin = base::Clock::now();
-    arena::RefereedGame played = referee(task, rules, {players[0].get(), players[1].get()});
+    arena::RefereedGame played =
+        arena::referee(source_.opening(task.planned), {players[0].get(), players[1].get()}, rules,
+                       stop_.get_token());
     for (const game::Side side : {game::Side::first, game::Side::second}) {
         const auto i = static_cast<std::size_t>(index(side));
         const bool at_fault = played.verdict && played.verdict->side == side;
         const bool goes_on = !at_fault || players[i]->may_go_on(played.verdict->fault);
-        if (goes_on && !stop_) pool.give(entrants_[task.players[i]], std::move(players[i]));
+        if (goes_on && !stop_.stop_requested())
+            pool.give(entrants_[task.players[i]], std::move(players[i]));
     }
     // A bot that is stopped in the middle of a game may look like a failed one.
-    if (stop_ || played.result == game::Result::unfinished) return give_back(task, played);
+    if (stop_.stop_requested() || played.result == game::Result::unfinished)
+        return give_back(task, played);
     failures_ = 0;
     const bool is_short = played.verdict && settings_.shortest_lost_game.count() > 0;
     const auto finished = source_.finish(task, std::move(played));
     if (is_short) std::this_thread::sleep_until(begin + settings_.shortest_lost_game);
     return finished;
-}
-
-arena::RefereedGame GameRunner::referee(const GameTask& task, const arena::RefereeRules& rules,
-                                        const std::array<game::Player*, 2>& players) {
-    game::PlayedGame game = source_.opening(task.planned);
-    {
-        const std::lock_guard lock(mutex_);
-        playing_.insert(playing_.end(), players.begin(), players.end());
-    }
-    arena::RefereedGame played = arena::referee(std::move(game), players, rules, stop_);
-    const std::lock_guard lock(mutex_);
-    for (game::Player* player : players) std::erase(playing_, player);
-    return played;
 }
 
 base::Result<void> GameRunner::give_back(const GameTask& task, const arena::RefereedGame& played) {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "arena/referee.h"
+#include "base/stop_token.h"
 #include "process/processors.h"
 #include "tournament/player_pool.h"
 #include "tournament/schedule.h"
@@ -69,8 +70,6 @@ class GameRunner {
  private:
     void work(std::size_t thread);
     base::Result<void> play(const GameTask& task, PlayerPool& pool);
-    arena::RefereedGame referee(const GameTask& task, const arena::RefereeRules& rules,
-                                const std::array<game::Player*, 2>& players);
     base::Result<void> give_back(const GameTask& task, const arena::RefereedGame& played);
 
     GameSource& source_;
@@ -80,11 +79,10 @@ class GameRunner {
     std::deque<PlayerPool> pools_;       // one for each set of CPUs, or a single one
     std::optional<arena::Turnstile> turnstile_;
 
-    std::atomic<bool> stop_{false};
+    base::StopSource stop_;
     std::atomic<int> failures_{0};  // since the last game that could be played
     std::mutex mutex_;
     std::optional<base::Error> error_;
-    std::vector<game::Player*> playing_;  // for stop()
 };
 
 }  // namespace tournament

@@ -4,6 +4,9 @@
 #include <fmt/core.h>
 
 #include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
 
 #include "engine/bench_positions.h"
 #include "engine/registry.h"
@@ -11,43 +14,27 @@
 
 namespace uci {
 
-bool Bench::run() {
-    std::uint64_t total = 0;
-    for (const game::GameType& type : games::all_games()) {
-        const engine::GameEngine* engine = engine::find_engine(type.info->id);
-        if (engine == nullptr) continue;
-        const auto nodes = run_game(type, *engine);
-        if (!nodes) return false;
-        total += *nodes;
-    }
-    fmt::print("total {} nodes\n", total);
-    std::fflush(stdout);
-    return true;
-}
+namespace {
 
-std::optional<std::uint64_t> Bench::run_game(const game::GameType& type,
-                                             const engine::GameEngine& engine) {
+// The nodes of one game's searches; nullopt if it was stopped.
+std::optional<std::uint64_t> run_game(const game::GameType& type, const engine::GameEngine& engine,
+                                      const base::StopToken& stop) {
     const std::unique_ptr<engine::Searcher> searcher = engine.make_searcher();
     if (!searcher->set_table_size(16)) return std::nullopt;
-    attend(searcher.get());
     std::uint64_t total = 0;
     int depths = 0;
     const auto begin = std::chrono::steady_clock::now();
     for (const engine::BenchPosition& position : engine::bench_positions(type)) {
-        if (stopped_) break;
         searcher->clear();
         if (!searcher->set_position(position.text, {})) continue;
         engine::Limits limits;
         limits.depth = position.depth;
-        const auto report = searcher->search(limits, [&](const engine::Report&) {
-            if (stopped_) searcher->stop();  // stop() was called before the search began
-        });
+        const auto report = searcher->search(limits, {}, stop);
+        if (stop.stop_requested()) return std::nullopt;
         if (!report) continue;
         total += report->nodes;
         depths += report->depth;
     }
-    attend(nullptr);
-    if (stopped_) return std::nullopt;
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     fmt::print("{} {} nodes\n", type.info->id, total);
     std::fflush(stdout);
@@ -57,15 +44,20 @@ std::optional<std::uint64_t> Bench::run_game(const game::GameType& type,
     return total;
 }
 
-void Bench::stop() {
-    stopped_ = true;
-    const std::lock_guard lock(mutex_);
-    if (searcher_ != nullptr) searcher_->stop();
-}
+}  // namespace
 
-void Bench::attend(engine::Searcher* searcher) {
-    const std::lock_guard lock(mutex_);
-    searcher_ = searcher;
+bool run_bench(const base::StopToken& stop) {
+    std::uint64_t total = 0;
+    for (const game::GameType& type : games::all_games()) {
+        const engine::GameEngine* engine = engine::find_engine(type.info->id);
+        if (engine == nullptr) continue;
+        const auto nodes = run_game(type, *engine, stop);
+        if (!nodes) return false;
+        total += *nodes;
+    }
+    fmt::print("total {} nodes\n", total);
+    std::fflush(stdout);
+    return true;
 }
 
 }  // namespace uci

@@ -183,16 +183,18 @@ base::Result<void> EngineController::think(engine::Limits limits, const engine::
         limits.lines = 1;
         limits = engine::limits_at(*type_->info, level, limits, seed);
     }
-    auto thread = base::start_thread(
-        [this, engine = *engine, limits = std::move(limits), on_report, on_found] {
-            const auto found = engine->search(limits, [&](const engine::Report& report) {
-                inbox_.put(Task([on_report, report] { on_report(report); }));
-            });
-            inbox_.put(Task([this, on_found, found] {
-                done();
-                on_found(found);
-            }));
-        });
+    stop_ = base::StopSource();
+    auto thread = base::start_thread([this, engine = *engine, limits = std::move(limits), on_report,
+                                      on_found, stop = stop_.get_token()] {
+        const auto tell = [&](const engine::Report& report) {
+            inbox_.put(Task([on_report, report] { on_report(report); }));
+        };
+        const auto found = engine->search(limits, tell, stop);
+        inbox_.put(Task([this, on_found, found] {
+            done();
+            on_found(found);
+        }));
+    });
     if (!thread) return thread.error();
     thread_ = *std::move(thread);
     return {};
@@ -201,8 +203,9 @@ base::Result<void> EngineController::think(engine::Limits limits, const engine::
 base::Result<void> EngineController::count(Count count) {
     CHECK(!busy());
     count_ = std::move(count);
-    auto thread = base::start_thread([this, run = count_->run] {
-        run();
+    stop_ = base::StopSource();
+    auto thread = base::start_thread([this, run = count_->run, stop = stop_.get_token()] {
+        run(stop);
         inbox_.put(Task([this] {
             const Task deliver = count_->deliver;
             done();
@@ -219,13 +222,8 @@ base::Result<void> EngineController::count(Count count) {
 
 void EngineController::finish() {
     while (busy()) {
-        // Repeatedly: a search that has not quite begun would miss the first call.
-        if (count_) {
-            count_->stop();
-        } else {
-            searcher_->stop();
-        }
-        if (const auto task = inbox_.take_task(std::chrono::milliseconds(1))) (*task)();
+        stop_.request_stop();  // in the loop: a task may start another search
+        inbox_.take_task()();
     }
 }
 

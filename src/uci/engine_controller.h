@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "base/stop_token.h"
 #include "engine/searcher.h"
 #include "game/played_game.h"
 #include "protocol/thought.h"
@@ -23,8 +24,7 @@ namespace uci {
 
 // Long work other than a search, such as perft.
 struct Count {
-    Task run;            // on the search thread
-    Task stop;           // makes it return soon; may be called repeatedly
+    std::function<void(const base::StopToken&)> run;  // on the search thread
     Task deliver;        // on the main thread, when it is done or was stopped
     bool brief = false;  // it finishes soon by itself
 };
@@ -96,6 +96,7 @@ class EngineController {
     bool has_position_ = false;     // the searcher has the current position
     std::string other_evaluation_;  // requested evaluation that the game does not have
     engine::Clock::time_point begun_ = engine::Clock::now();
+    base::StopSource stop_;  // of the current search or count
     std::thread thread_;
     std::optional<Count> count_;  // if one is running
 };

@@ -43,11 +43,10 @@ class Inbox {
         }
         return pop(tasks_.empty() ? heard_ : tasks_);
     }
-    // The next task; lines stay in the queue. Nothing if the time-out passes.
-    std::optional<Task> take_task(std::chrono::milliseconds patience) {
+    // Waits for the next task; lines stay in the queue.
+    Task take_task() {
         std::unique_lock lock(mutex_);
-        arrived_.wait_for(lock, patience, [this] { return !tasks_.empty(); });
-        if (tasks_.empty()) return std::nullopt;
+        arrived_.wait(lock, [this] { return !tasks_.empty(); });
         return std::get<Task>(pop(tasks_));
     }
 

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <map>
 #include <memory>
+#include <stop_token>
 
 #include "protocol/move_form.h"
 #include "protocol/uci.h"
@@ -19,7 +20,6 @@ namespace {
 struct Perft {
     std::unique_ptr<game::AnyPosition> position;
     int depth = 0;
-    std::atomic<bool> stop{false};
     std::vector<game::PerftCount> counts;
 };
 
@@ -49,20 +49,19 @@ Count perft_count(const game::AnyPosition& position, int depth) {
     perft->position = position.clone();
     perft->depth = depth;
     Count count;
-    count.run = [perft] {
-        if (perft->depth > 0) perft->counts = perft->position->divide(perft->depth, perft->stop);
+    count.run = [perft](const base::StopToken& stop) {
+        std::atomic<bool> stopped{false};
+        const std::stop_callback on_stop(stop, [&stopped] { stopped = true; });
+        if (perft->depth > 0) perft->counts = perft->position->divide(perft->depth, stopped);
     };
-    count.stop = [perft] { perft->stop = true; };
     count.deliver = [perft] { tell(*perft); };
     return count;
 }
 
 Count bench_count() {
-    const auto bench = std::make_shared<Bench>();
     const auto is_whole = std::make_shared<bool>(false);
     Count count;
-    count.run = [=] { *is_whole = bench->run(); };
-    count.stop = [=] { bench->stop(); };
+    count.run = [=](const base::StopToken& stop) { *is_whole = run_bench(stop); };
     count.deliver = [=] {
         if (!*is_whole) say(protocol::uci::info_text("the bench was stopped"));
     };

@@ -115,12 +115,13 @@ std::string search(const GameText& text, const SearchOrder& order) {
     if (order.nodes > 0) limits.nodes = order.nodes;
     limits.lines = order.lines;
     limits.should_stop = order.should_stop;
-    const auto report = (*searcher)->search(limits, [&order](const engine::Report& so_far) {
+    const auto tell = [&order](const engine::Report& so_far) {
         if (!order.on_report) return;
         JsonText json;
         write(json, so_far);
         order.on_report(json.take());
-    });
+    };
+    const auto report = (*searcher)->search(limits, tell, {});
     if (!report) return error(report.error().message);
     JsonText json;
     write(json, *report);
@@ -151,7 +152,7 @@ std::string bench(std::string_view game) {
         limits.depth = position.depth;
         limits.proofs = false;  // the module has no stored proofs
         if (!searcher->set_position(position.text, {})) continue;
-        const auto report = searcher->search(limits, {});
+        const auto report = searcher->search(limits);
         if (report) nodes += report->nodes;
     }
     return only("nodes", nodes);

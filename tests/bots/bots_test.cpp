@@ -224,10 +224,26 @@ TEST_P(Bots, StopEndsTheWaiting) {
     const game::PlayedGame game(*some_game().start(game::StartChoices()));
     ASSERT_FALSE(bot->begin(game, game::Side::first, support::patience()));
     const auto begin = base::Clock::now();
-    std::thread stopper([&] { bot->stop(); });
-    const Answer answer = bot->choose(support::turn_of(game, {}));
+    base::StopSource stop;
+    std::thread stopper([&] { stop.request_stop(); });
+    const Answer answer = bot->choose(support::turn_of(game, {}, stop.get_token()));
     stopper.join();
     EXPECT_EQ(answer.kind, Answer::Kind::trouble);
+    EXPECT_LT(base::Clock::now() - begin, 30s);
+}
+
+TEST_P(Bots, AStopBeforeTheWaitingIsNotLost) {
+    const auto bot = player(faulty(GetParam(), "silent"), some_game());
+    const game::PlayedGame game(*some_game().start(game::StartChoices()));
+    base::StopSource stop;
+    stop.request_stop();
+    const auto begin = base::Clock::now();
+    const auto trouble = bot->begin(game, game::Side::first, support::patience(), stop.get_token());
+    ASSERT_TRUE(trouble);
+    EXPECT_EQ(trouble->detail, "stopped");
+    bot->end(game, game::Result::unfinished, "");
+    ASSERT_FALSE(bot->begin(game, game::Side::first, support::patience()));
+    EXPECT_EQ(bot->choose(support::turn_of(game, {}, stop.get_token())).trouble.detail, "stopped");
     EXPECT_LT(base::Clock::now() - begin, 30s);
 }
 
@@ -314,8 +330,9 @@ TEST(ConsoleBots, DribblingIsNoWayPastTheDeadline) {
     bot->end(game, game::Result::unfinished, "");
     // Nor past a stop.
     ASSERT_FALSE(bot->begin(game, game.position().turn(), support::patience()));
-    std::thread stopper([&] { bot->stop(); });
-    EXPECT_EQ(bot->choose(support::turn_of(game, {})).trouble.detail, "stopped");
+    base::StopSource stop;
+    std::thread stopper([&] { stop.request_stop(); });
+    EXPECT_EQ(bot->choose(support::turn_of(game, {}, stop.get_token())).trouble.detail, "stopped");
     stopper.join();
     bot->end(game, game::Result::unfinished, "");
 }

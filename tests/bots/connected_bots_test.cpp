@@ -96,8 +96,9 @@ TEST(ConnectedBots, NobodyConnects) {
     const auto trouble = bot->begin(game, game::Side::first, base::Clock::now() + 100ms);
     ASSERT_TRUE(trouble);
     EXPECT_EQ(trouble->fault, Fault::failure);
-    std::thread stopper([&] { bot->stop(); });
-    EXPECT_TRUE(bot->begin(game, game::Side::first, support::patience()));
+    base::StopSource stop;
+    std::thread stopper([&] { stop.request_stop(); });
+    EXPECT_TRUE(bot->begin(game, game::Side::first, support::patience(), stop.get_token()));
     stopper.join();
 }
 

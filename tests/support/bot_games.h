@@ -29,17 +29,12 @@ class RandomContestant final : public game::Player {
     explicit RandomContestant(std::uint64_t seed) : rng_(seed) {}
 
     const std::string& name() const override { return name_; }
-    std::optional<game::Trouble> begin(const game::PlayedGame&, game::Side,
-                                       base::Clock::time_point) override {
-        return std::nullopt;
-    }
     game::Answer choose(const game::Turn& turn) override {
         const auto moves = turn.game.position().moves();
         return game::Answer::plays(
             moves[rng_.below(static_cast<std::uint32_t>(moves.size()))].text);
     }
     void end(const game::PlayedGame&, game::Result, std::string_view) override {}
-    void stop() override {}
 
  private:
     const std::string name_ = "random";
@@ -80,8 +75,10 @@ inline std::string told(const BotGame& played) {
     return std::string(game::fault_text(played.trouble->fault)) + ": " + played.trouble->detail;
 }
 
-inline game::Turn turn_of(const game::PlayedGame& game, const Limits& limits) {
-    return {game, {limits.clock, limits.clock}, limits.move_time, {}, limits.depth, patience()};
+inline game::Turn turn_of(const game::PlayedGame& game, const Limits& limits,
+                          const base::StopToken& stop = {}) {
+    return {game, {limits.clock, limits.clock}, limits.move_time, {}, limits.depth, patience(),
+            stop};
 }
 
 // From this start to the end of the game, a fault or the last ply; both are told the end.

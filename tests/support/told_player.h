@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <atomic>
 #include <functional>
 #include <optional>
 #include <string>
@@ -37,8 +36,8 @@ class Told final : public Player {
 
     explicit Told(Choose choose) : choose_(std::move(choose)) {}
     const std::string& name() const override { return name_; }
-    std::optional<game::Trouble> begin(const game::PlayedGame&, Side side,
-                                       base::Clock::time_point) override {
+    std::optional<game::Trouble> begin(const game::PlayedGame&, Side side, base::Clock::time_point,
+                                       const base::StopToken&) override {
         side_ = side;
         return trouble_at_start;
     }
@@ -53,7 +52,6 @@ class Told final : public Player {
     game::Testimony testimony() const override {
         return {{"> go", "< oops"}, "trace\n", std::chrono::microseconds(5)};
     }
-    void stop() override {}
 
     std::optional<game::Trouble> trouble_at_start;
     std::vector<game::SideClock> clocks;
@@ -75,8 +73,7 @@ inline game::PlayedGame new_game() {
 }
 
 inline RefereedGame play(Player& first, Player& second, const RefereeRules& rules = {}) {
-    const std::atomic<bool> stop{false};
-    return arena::referee(new_game(), {&first, &second}, rules, stop);
+    return arena::referee(new_game(), {&first, &second}, rules, {});
 }
 
 // The second player does this at its third move.

@@ -37,18 +37,16 @@ class TestPlayer : public game::Player {
         : name_(std::move(name)), kind_(std::move(kind)), rng_(seed) {}
     const std::string& name() const override { return name_; }
     game::Answer choose(const game::Turn& turn) override {
-        while (kind_ == "slow" && !stopped_) std::this_thread::sleep_for(1ms);
+        while (kind_ == "slow" && !turn.stop.stop_requested()) std::this_thread::sleep_for(1ms);
         if (kind_ == "clumsy") return game::Answer::plays("nonsense");
         const auto moves = turn.game.position().moves();
         return game::Answer::plays(
             moves[rng_.below(static_cast<std::uint32_t>(moves.size()))].text);
     }
-    void stop() override { stopped_ = true; }
 
  private:
     const std::string name_, kind_;
     base::Rng rng_;
-    std::atomic<bool> stopped_ = false;
 };
 
 base::Result<std::unique_ptr<game::Player>> make(const bots::Bot& bot, std::uint64_t seed) {
@@ -193,6 +191,17 @@ TEST_F(Runner, GivesGamesBackWhenItIsStopped) {
     EXPECT_EQ(store_->counts()->done, 0);
 }
 
+TEST_F(Runner, AStopBeforeItRunsIsNotLost) {
+    const auto played = tournament(Format::round_robin, 2, "slow");
+    TournamentRunner runner(played, *store_, settings(), make);
+    runner.stop();
+    const auto end = runner.run();
+    ASSERT_TRUE(end.has_value());
+    EXPECT_EQ(*end, End::stopped);
+    EXPECT_EQ(store_->counts()->leased, 0);
+    EXPECT_EQ(store_->counts()->done, 0);
+}
+
 TEST_F(Runner, EndsWhenTheDefinitionChanges) {
     ASSERT_TRUE(store_->define("second", ""));
     EXPECT_EQ(run(tournament(Format::round_robin, 2)), End::redefined);
@@ -210,13 +219,12 @@ TEST_F(Runner, SaysWhichBotCannotBeMade) {
 class Unplayable : public game::Player {
  public:
     const std::string& name() const override { return name_; }
-    std::optional<game::Trouble> begin(const game::PlayedGame&, game::Side,
-                                       base::Clock::time_point) override {
+    std::optional<game::Trouble> begin(const game::PlayedGame&, game::Side, base::Clock::time_point,
+                                       const base::StopToken&) override {
         return game::Trouble{game::Fault::failure, "no descriptor is left", true};
     }
     game::Answer choose(const game::Turn&) override { return {}; }
     void end(const game::PlayedGame&, game::Result, std::string_view) override {}
-    void stop() override {}
 
  private:
     std::string name_ = "Bot 2";
