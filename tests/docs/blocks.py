@@ -10,6 +10,11 @@ A comment `<!-- test: WORDS -->` above a block tells the test what a reader woul
     status N                the last command ends with this status
     type TEXT               TEXT is the standard input; \\n ends a line
     interrupt after N s     the reader presses Ctrl-C
+    prints TEXT             the output contains TEXT
+    terminal                the commands talk to a person: they run at a pseudo-terminal
+    talk                    the command reads the lines after `> ` and prints those after `< `
+    together                every command has its own terminal, at the same time
+    database                the page's database server, from here to the end of the page
 """
 
 import dataclasses

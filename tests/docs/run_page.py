@@ -17,8 +17,11 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 import blocks
+import database
+import terminal
 
 # A block may be left out for one of these reasons only.
 REASONS = {
@@ -27,13 +30,7 @@ REASONS = {
     "it builds another preset",
     "it takes minutes",
     "it is this test",
-    "a talk with a person",
-    "two builds of an engine of yours",
-    "two programs and what they say",
     "a program that is not ours",
-    "four terminals",
-    "a database server on another machine",
-    "the other program's lines are between",
     "a summary of the command line",
 }
 LIMIT_S = 240
@@ -59,15 +56,14 @@ exec "{build}/apps/manator" "$@"
     run.chmod(0o755)
 
 
-def environment(build, folder):
-    home = folder / ".home"
-    home.mkdir()
+def environment(build, home):
     return {
         "PATH": f"{build}/apps:/usr/local/bin:/usr/bin:/bin:/usr/games",
-        "HOME": str(home),
+        "HOME": home,
         "LANG": "C.UTF-8",
         "TERM": "dumb",
         "DISPLAY": os.environ.get("DISPLAY", ""),
+        "XAUTHORITY": os.environ.get("XAUTHORITY", ""),
     }
 
 
@@ -76,7 +72,7 @@ def same(expected, printed):
     printed = re.sub(r"[ \t]+$", "", printed, flags=re.MULTILINE)
     pattern = re.escape(re.sub(r"[ \t]+$", "", expected, flags=re.MULTILINE).rstrip("\n")).replace("…\n", "…").replace("…", "(?:.*?)")
     # Numbers with a decimal point are measurements.
-    pattern = re.sub(r"\d+\\\.\d+", lambda _: r"\\d+\\.\\d+", pattern)
+    pattern = re.sub(r"\d+\\\.\d+", lambda _: r"\d+\.\d+", pattern)
     return re.fullmatch(pattern, printed.rstrip("\n"), re.DOTALL) is not None
 
 
@@ -86,8 +82,11 @@ class Page:
         self.blocks = blocks.blocks(page.read_text())
         self.scratch = tempfile.TemporaryDirectory(prefix="manator-docs-")
         self.folder = pathlib.Path(self.scratch.name)
+        self.folder.chmod(0o755)  # as a checkout: sandboxed bots of root read it
+        self.database = None
         make_checkout(source, build, self.folder)
-        self.environment = environment(build, self.folder)
+        self.home = tempfile.TemporaryDirectory(prefix="manator-home-")  # elsewhere: a sandbox hides what contains a home
+        self.environment = environment(build, self.home.name)
 
     def shell(self, commands, block, stdin=""):
         """Runs commands in bash, and returns their status and what they print."""
@@ -101,6 +100,8 @@ class Page:
             return process.returncode, printed
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGINT)
+            if "&\n" in commands or "& " in commands.replace("&& ", ""):
+                os.killpg(process.pid, signal.SIGTERM)  # bash lets background programs ignore Ctrl-C
             try:
                 printed, _ = process.communicate(timeout=20)
             except subprocess.TimeoutExpired:
@@ -116,17 +117,59 @@ class Page:
         status, printed = self.shell("set -e\n" + block.text, block, typed)
         if status != int(block.directive("status") or 0) or re.search(r"^error: ", printed, re.MULTILINE):
             fail(self.name, block, f"status {status}; it printed\n{printed}")
+        wanted = block.directive("prints")
+        if wanted and wanted not in printed:
+            fail(self.name, block, f"expected '{wanted}'; it printed\n{printed}")
 
     def run_transcript(self, block):
+        """Each `$ COMMAND` must print what follows it, or take its part in the talk that follows it."""
+        parts = []
         for part in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
             command, _, expected = part.partition("\n")
             while command.endswith("\\"):
                 more, _, expected = expected.partition("\n")
                 command = command + "\n" + more
-            printed = self.shell(command, block)[1]
-            if not same(expected, printed):
-                difference = difflib.unified_diff(expected.split("\n"), printed.split("\n"), "page", "printed", lineterm="")
-                fail(self.name, block, f"$ {command}\n" + "\n".join(difference))
+            parts.append((command, expected))
+        if block.directive("together") is not None:
+            return self.run_together(parts, block)
+        for command, expected in parts:
+            if block.directive("terminal") is not None:
+                printed = terminal.follow(command, expected, self.folder, self.environment)
+            elif block.directive("talk") is not None:
+                printed = terminal.talk(command, expected, self.folder, self.environment)
+            else:
+                printed = self.shell(command, block)[1]
+            # A person may leave before the program ends.
+            if block.directive("terminal") is not None:
+                expected = expected.rstrip("\n…") + "…"
+            self.compare(block, command, expected, printed)
+
+    def compare(self, block, command, expected, printed):
+        if not same(expected, printed):
+            difference = difflib.unified_diff(expected.split("\n"), printed.split("\n"), "page", "printed", lineterm="")
+            fail(self.name, block, f"$ {command}\n" + "\n".join(difference))
+
+    def run_together(self, parts, block):
+        """One terminal for each command; they are started one after the other. When the first one ends, windows that
+        are still open are closed."""
+        outputs = [tempfile.TemporaryFile("w+") for _ in parts]
+        processes = []
+        for (command, _), output in zip(parts, outputs):
+            processes.append(subprocess.Popen(["bash", "-c", command], cwd=self.folder, env=self.environment, stdout=output,
+                                              stdin=subprocess.DEVNULL, stderr=subprocess.STDOUT, start_new_session=True))
+            time.sleep(1)
+        try:
+            processes[0].wait(timeout=LIMIT_S / 4)
+        except subprocess.TimeoutExpired:
+            pass
+        time.sleep(1)
+        for process in processes:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGINT)
+            process.wait(timeout=20)
+        for (command, expected), output in zip(parts, outputs):
+            output.seek(0)
+            self.compare(block, command, expected, output.read())
 
     def run(self, block):
         for name in ("skip", "file", "before"):
@@ -143,6 +186,8 @@ class Page:
                 path.write_text(block.text)
                 return False
             subprocess.run(["bash", "-ec", value], cwd=self.folder, env=self.environment, check=True)
+        if block.directive("database") is not None:
+            self.database = database.Database(self.folder, self.environment)
         if block.is_transcript():
             self.run_transcript(block)
         elif block.is_commands(self.environment["PATH"]):
@@ -160,6 +205,8 @@ def main():
         if page.run(block):
             ran += 1
             print(f"{page.name}:{block.line}: {shlex.quote(block.lines[0])}", flush=True)
+    if page.database:
+        page.database.stop()
     print(f"{page.name}: {ran} command blocks ran")
 
 
