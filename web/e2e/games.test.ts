@@ -184,3 +184,15 @@ it("looks back at earlier positions by clicks, keys and buttons, and plays on fr
     expect(complaints).toEqual([]);
     await page.context().close();
 });
+
+it("marks an attacked princess and the pieces that must move", { timeout: 60_000 }, async () => {
+    const [page, complaints] = await site.open();
+    await page.goto(`${site.url}/#/learn/jetan/lessons/7`);
+    await page.waitForSelector(".lesson .piece .threat", { state: "attached" });
+    expect(await page.locator(".threat").count()).toBe(1);
+    await begin(page, "camelot", "2/8/10/mm10/12/12/12/12/12/12/12/10m1/7Mm3/10/8/2 w 00 0");
+    expect(await page.locator(".movable .duty").count()).toBe(await page.locator(".movable").count());
+    expect(await page.locator(".facts .must").textContent()).toBe("Mustcapture (C8)");
+    expect(complaints).toEqual([]);
+    await page.context().close();
+});

@@ -13,6 +13,7 @@ import { useEffect } from "preact/hooks";
 
 import { type Key, language, t } from "./i18n";
 import { Analyse } from "./pages/analyse/Analyse";
+import { loadGames } from "./pages/data";
 import { Failsafe } from "./pages/Failsafe";
 import { Home } from "./pages/Home";
 import { Learn } from "./pages/learn/Learn";
@@ -68,6 +69,8 @@ function App() {
     );
 }
 
+// Every page needs the rules: they are loaded while it is drawn.
+void loadGames();
 render(<App />, document.getElementById("app")!);
 
 // The page works without a network once it has been visited.

@@ -1,3 +1,5 @@
+import { webcrypto } from "node:crypto";
+
 import { beforeEach, expect, it, vi } from "vitest";
 
 import { load, newId, save, type SavedGame, unfinished } from "./saved";
@@ -18,6 +20,7 @@ function emptyStorage(): Storage {
 }
 beforeEach(() => {
     vi.stubGlobal("localStorage", emptyStorage());
+    vi.stubGlobal("crypto", webcrypto); // Node 18 has no global one
     vi.useFakeTimers();
 });
 
