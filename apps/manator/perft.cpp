@@ -65,9 +65,7 @@ void add_perft_command(CLI::App& app, Action& action) {
     auto arguments = std::make_shared<PerftArguments>();
     command->add_option("GAME", arguments->game, "a game's id, see `manator games`")->required();
     command->add_option("POSITION", arguments->position, "a position string")->required();
-    command
-        ->add_option("DEPTH", arguments->depth,
-                     fmt::format("depth in plies, 0 to {}", deepest))
+    command->add_option("DEPTH", arguments->depth, fmt::format("depth in plies, 0 to {}", deepest))
         ->required()
         ->check(check_depth);
     command->add_flag("--divide", arguments->divide, "first print the count below each move");
