@@ -1,3 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({ test: { include: ["src/**/*.test.ts", "e2e/**/*.test.ts"], fileParallelism: false } });
+// The time-outs are for machines that are busy with something else, too.
+export default defineConfig({
+    test: {
+        include: ["src/**/*.test.ts", "e2e/**/*.test.ts"],
+        fileParallelism: false,
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+    },
+});

@@ -61,6 +61,7 @@ describe("the module", () => {
             });
             expect(native).toContain(`bench {"nodes":${module.bench(id)}}\n`);
             for (let seed = 1; seed <= count; ++seed) {
+                if (seed % 50 === 0) await breath();
                 expect(native).toContain(`walk ${seed} {"hash":"${module.walk(id, seed)}"}\n`);
             }
         }
