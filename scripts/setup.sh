@@ -123,7 +123,7 @@ build_page() {
     install_packages page
     if [ ! "$top/web/node_modules/.package-lock.json" -nt "$top/web/package-lock.json" ]; then
         say "installing the npm packages of the page"
-        (cd "$top/web" && with_progress npm install --no-audit --no-fund) || return 1
+        (cd "$top/web" && with_progress npm install --no-save --no-audit --no-fund) || return 1
     fi
     sources=$(page_sources)
     rm -f "$state"
