@@ -287,6 +287,8 @@ bool Channel::send(std::string_view text, base::Clock::time_point deadline) {
             if (state_->wait(true, deadline) != State::Wake::ready) return false;
             if (base::Clock::now() >= deadline) return false;
         } else if (errno != EINTR) {
+            // It has exited; what it wrote to stderr before says why.
+            state_->take_waiting_errors();
             return false;
         }
     }

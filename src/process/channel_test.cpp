@@ -318,6 +318,15 @@ TEST(Channel, SendingToNobodyIsNoSignal) {
     EXPECT_TRUE(channel.open());  // it can still be heard
 }
 
+TEST(Channel, SendingToAnExitedProcessKeepsItsStderr) {
+    Ends ends;
+    Channel channel = channel_to(ends);
+    ASSERT_EQ(::write(ends.errors, "no such module\n", 15), 15);
+    ::close(std::exchange(ends.reads, -1));
+    EXPECT_FALSE(channel.send("hello\n", in(20s)));
+    EXPECT_EQ(channel.errors(), "no such module\n");
+}
+
 TEST(Channel, AnInterruptEndsTheWaitOnce) {
     Ends ends;
     Channel channel = channel_to(ends);
