@@ -1,12 +1,8 @@
 # manator_app(LINKS…): the program of the folder of apps/ that calls it, named like the folder and
-# made of its *.cpp. All programs lie side by side in apps/ of the build folder. The tests that stand
-# beside it, *_test.cpp, are the program NAME_tests, in which MANATOR_PROGRAM is the program's path.
+# made of its *.cpp. All programs are side by side in apps/ of the build folder.
 function(manator_app)
   cmake_path(GET CMAKE_CURRENT_SOURCE_DIR FILENAME name)
   file(GLOB sources CONFIGURE_DEPENDS *.cpp)
-  set(tests ${sources})
-  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
-  list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
   add_executable(${name} ${sources})
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/apps)
   target_link_libraries(${name} PRIVATE ${ARGN})
@@ -14,12 +10,4 @@ function(manator_app)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/apps)
   set_property(GLOBAL APPEND PROPERTY MANATOR_APPS ${name})
   install(TARGETS ${name})
-  if(tests AND MANATOR_TESTS)
-    file(GLOB support CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/support/*.cpp)
-    manator_test(${name}_tests ${tests} ${support})
-    target_include_directories(${name}_tests PRIVATE ${PROJECT_SOURCE_DIR}/apps)
-    target_link_libraries(${name}_tests PRIVATE ${ARGN})
-    target_compile_definitions(${name}_tests PRIVATE MANATOR_PROGRAM="$<TARGET_FILE:${name}>")
-    add_dependencies(${name}_tests ${name})
-  endif()
 endfunction()

@@ -23,5 +23,5 @@ release=$(source /etc/os-release && echo "$VERSION_CODENAME")
 "${as_root[@]}" cp "$package" "$root/manator.deb"
 inside() { "${as_root[@]}" chroot "$root" env LC_ALL=C.UTF-8 HOME=/root "$@"; }
 inside apt-get install -y -q --no-install-recommends /manator.deb >&2
-"${as_root[@]}" cp apps/try_package.sh "$root/try.sh"
+"${as_root[@]}" cp tests/programs/try_package.sh "$root/try.sh"
 inside sh -e /try.sh

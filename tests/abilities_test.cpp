@@ -60,15 +60,15 @@ class Mirror {
                     opposite[a.name] = b.name;
             }
         }
-        std::vector<game::PlacedPiece> pieces, mirrored;
+        std::vector<game::Placed> pieces, mirrored;
         for (const game::PieceView& piece : view.pieces) {
             const auto other = letters_.find({piece.name, 1 - index(piece.owner)});
             const char letter = other == letters_.end() ? '?' : other->second;
             pieces.push_back({piece.square, piece.letter + piece.badge});
             mirrored.push_back({opposite[piece.square], letter + piece.badge});
         }
-        return {compose_position(start_, pieces, view.turn),
-                compose_position(start_, mirrored, game::other(view.turn))};
+        return {compose_position(start_, pieces, {}, view.turn),
+                compose_position(start_, mirrored, {}, game::other(view.turn))};
     }
 
  private:

@@ -175,11 +175,16 @@ TYPED_TEST(Conformance, AnyPositionEqualsTheTypedForm) {
         std::sort(expected.begin(), expected.end());
         for (const game::MoveView& view : (*any)->moves()) found.push_back(view.text);
         ASSERT_EQ(found, expected);
-        for (const auto& move : moves) {
+        for (const game::MoveView& view : (*any)->moves()) {
+            const auto parsed = (*any)->parse_move(view.text);
+            ASSERT_TRUE(parsed.has_value());
+            ASSERT_EQ(parsed->code, view.code);
+            const auto move = position.parse_move(view.text);
+            ASSERT_TRUE(move.has_value());
             TypeParam next = position;
-            next.play(move);
+            next.play(*move);
             const game::PositionPtr copy = (*any)->clone();
-            ASSERT_TRUE(copy->play(position.format_move(move)).has_value());
+            copy->play(view);
             ASSERT_EQ(copy->format(), next.format());
         }
     });

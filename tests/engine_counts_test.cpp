@@ -36,7 +36,7 @@ TEST(EngineCounts, WhatIsSaidMeanwhileIsDoneAfterwards) {
     const game::GameType& type = support::searchable_game();
     const game::PositionPtr position = support::start_of(type);
     const std::string first = *support::forms_of(*position).begin();
-    ASSERT_TRUE(position->play(protocol::read_move(*position, first)->text).has_value());
+    position->play(*protocol::read_move(*position, first));
     for (const bool says_quit : {false, true}) {
         Engine engine;
         engine.say("uci\n" + choosing(type) + some_count + "position startpos moves " + first +

@@ -74,11 +74,11 @@ const std::map<std::string, std::set<std::string>> allowed = {
     {"store", {"base", "game"}},
     {"tournament", {"base", "game", "bots", "process", "arena", "statistics", "store"}},
     {"report", {"base", "game", "arena", "store", "tournament"}},
-    {"play", {"base", "game", "games", "engine", "bots", "arena", "terminal"}},
+    {"play", {"base", "game", "games", "engine", "bots", "arena", "terminal", "puzzles"}},
     {"cli", {"base", "game", "games", "engine", "bots", "terminal"}},
     {"contest",
-     {"base", "game", "games", "engine", "bots", "process", "store", "tournament", "report", "play",
-      "terminal", "cli"}},
+     {"base", "game", "games", "engine", "bots", "process", "statistics", "store", "tournament",
+      "report", "play", "terminal", "cli"}},
     {"match",
      {"base", "game", "bots", "process", "arena", "statistics", "store", "tournament", "play",
       "terminal", "cli", "contest"}},
@@ -88,7 +88,9 @@ const std::map<std::string, std::set<std::string>> allowed = {
     {"net", {"base"}},
     {"wasm", {"base", "game", "games", "engine"}},
     {"puzzles", {"base", "game", "games", "engine", "solve"}},
+    {"analysis", {"base", "game", "games", "engine", "solve", "puzzles", "terminal"}},
     {"server", {"base", "game", "protocol", "arena", "store"}},
+    {"live", {"base", "game", "games", "net", "server", "store"}},
 };
 
 std::string folder_of(const std::string& path) {
@@ -99,6 +101,13 @@ std::string folder_of(const std::string& path) {
 // The game a path below src belongs to: "games/x/…" gives x; the registry, none.
 std::string game_of(const std::string& path) {
     return path.starts_with("games/") ? folder_of(path.substr(6)) : "";
+}
+
+// What the programs of one game are made of is in games/x/programs: it may include what an app may,
+// and only apps and tests may include it.
+bool is_of_programs(const std::string& path) {
+    const std::string game = game_of(path);
+    return !game.empty() && path.starts_with("games/" + game + "/programs/");
 }
 
 // The folders that include each other in a circle, "a -> b -> a"; empty if there is none. Folders
@@ -161,11 +170,17 @@ std::string forbidden_include(const std::string& from, const std::string& includ
     }
     if (!fs::exists(root / "src" / included)) return "";  // a system or generated header
     const std::string home = folder_of(from), target = folder_of(included);
+    if (is_of_programs(included) && !is_of_programs(from)) {
+        return from + " includes a part of programs: " + included;
+    }
     if (included == "engine/searcher.h" && home == "server") return "";
     if (home == target) {
-        const bool other_game = game_of(from) != game_of(included) && !game_of(from).empty();
+        const bool is_registry = is_of_programs(from) && game_of(included).empty();
+        const bool other_game =
+            game_of(from) != game_of(included) && !game_of(from).empty() && !is_registry;
         return other_game ? from + " includes another game: " + included : "";
     }
+    if (is_of_programs(from)) return "";
     const auto rule = allowed.find(home);
     if (rule == allowed.end()) return from + " is in a folder the design does not know";
     return rule->second.contains(target) ? "" : from + " may not include " + included;
@@ -194,7 +209,7 @@ std::vector<fs::path> shared_files() {
     std::erase_if(files, [](const fs::path& file) {
         const std::string path = fs::relative(file, root).string();
         return path == "src/games/CMakeLists.txt" || path.starts_with("tests/transcripts/") ||
-               path.starts_with("tests/fuzz/corpus/");
+               path.starts_with("tests/programs/") || path.starts_with("tests/fuzz/corpus/");
     });
     return files;
 }
@@ -261,8 +276,11 @@ TEST(Layers, NoFoldersIncludeEachOther) {
 TEST(Layers, OnlyAppsIncludeApps) {
     for (const auto& [folder, included] : include_graph()) {
         if (folder.starts_with("apps/")) continue;
+        const bool is_part = is_of_programs(folder.substr(folder.find('/') + 1) + "/");
         for (const std::string& target : included) {
             EXPECT_FALSE(target.starts_with("apps/")) << folder << " includes " << target;
+            const bool to_part = is_of_programs(target.substr(target.find('/') + 1) + "/");
+            EXPECT_FALSE(to_part && !is_part) << folder << " includes " << target;
         }
     }
 }
@@ -275,6 +293,16 @@ TEST(Layers, ForbiddenIncludesAreFound) {
     const std::string one = "games/" + game_names().at(0) + "/position.h";
     const std::string two = "games/" + game_names().at(1) + "/position.h";
     EXPECT_NE(forbidden_include(one, two), "");
+    std::string part;  // of a game's programs
+    for (const fs::path& file : sources_below(root / "src/games")) {
+        const std::string path = fs::relative(file, root / "src").string();
+        if (is_of_programs(path)) part = path;
+    }
+    EXPECT_NE(forbidden_include("games/" + game_of(part) + "/x.h", part), "");
+    EXPECT_NE(forbidden_include("play/x.h", part), "");
+    EXPECT_NE(forbidden_include(part, game_of(part) == game_names()[0] ? two : one), "");
+    EXPECT_EQ(forbidden_include(part, "games/registry.h"), "");
+    EXPECT_EQ(forbidden_include(part, "net/socket.h"), "");
     EXPECT_NE(forbidden_include("base/x.h", "../game/position.h"), "");
     EXPECT_NE(forbidden_include("base/x.h", "rng.h"), "");
     EXPECT_EQ(forbidden_include("game/x.h", "base/rng.h"), "");
@@ -283,7 +311,7 @@ TEST(Layers, ForbiddenIncludesAreFound) {
               (std::vector<std::string>{"a/b.h", "c.h"}));
 }
 
-// Only a game's own folder, its program and the one list may name it.
+// Only a game's own folder, its programs with their tests, and the one list may name it.
 TEST(Layers, NoGameIsNamedOutsideItsFolder) {
     const std::vector<std::string> games = game_names();
     EXPECT_TRUE(names_game("link GAME_" + games.at(0) + "_tests", games.at(0)));
@@ -332,4 +360,15 @@ TEST(Layers, SourceFilesStaySmall) {
             EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 500) << file;
         }
     }
+}
+
+// An app is a main and its option parsing.
+TEST(Layers, AppsStaySmall) {
+    std::ptrdiff_t lines = 0;
+    for (const fs::path& file : files_below(root / "apps")) {
+        const std::string text = read(file);
+        lines += std::count(text.begin(), text.end(), '\n');
+        EXPECT_FALSE(is_test(file)) << file << " belongs to tests/programs";
+    }
+    EXPECT_LT(lines, 2000);
 }

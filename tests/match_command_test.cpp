@@ -43,6 +43,20 @@ TEST(MatchCommand, EndsWithTheLinesScriptsKnow) {
     EXPECT_TRUE(std::regex_match(one.out, std::regex("Ends: .+\n" + game_form + games))) << one.out;
 }
 
+TEST(MatchCommand, NamesTheOpeningsThatItPlays) {
+    int random = 0, chosen = 0;
+    for (const game::GameType& type : games::all_games()) {
+        const auto run = support::run_shell("manator match " + std::string(type.info->id) +
+                                            " random random --games 2");
+        EXPECT_EQ(run.status, 0) << run.err;
+        const bool is_random = run.out.find(", random:4):\n") != std::string::npos;
+        (is_random ? random : chosen) += 1;
+        EXPECT_EQ(run.out.find(", ):"), std::string::npos) << run.out;
+    }
+    EXPECT_GT(random, chosen);
+    EXPECT_GT(chosen, 0);  // a side chooses the start
+}
+
 TEST(MatchCommand, RecordsCanBeReplayed) {
     const std::string id(games::all_games().front().info->id);
     const std::string file = ::testing::TempDir() + "match_test.pgn";

@@ -8,6 +8,7 @@
 #include "arena/ending_text.h"
 #include "base/rng.h"
 #include "game/erase.h"
+#include "game/move_texts.h"
 #include "games/registry.h"
 #include "games/toy/position.h"
 
@@ -33,12 +34,12 @@ class TestPlayer : public game::Player {
         if (limit_-- == 0) {
             if (last_word_.empty())
                 return game::Answer::fails(game::Fault::failure, "the player is tired");
-            return game::Answer::plays(last_word_);
+            return game::Answer::plays(turn.game.position(), last_word_);
         }
         const auto moves = turn.game.position().moves();
         const std::size_t which =
             random_ ? rng_.below(static_cast<std::uint32_t>(moves.size())) : 0;
-        return game::Answer::plays(moves[which].text);
+        return game::Answer::plays(moves[which]);
     }
 
  private:
@@ -215,7 +216,7 @@ TEST(Openings, AreLegalUnfinishedAndSeeded) {
         const auto start = *type.start({});
         std::set<std::string> seen;
         for (std::uint64_t seed = 0; seed < 5; ++seed) {
-            const auto moves = arena::opening_moves({6}, *start, seed);
+            const auto moves = game::move_texts(arena::random_opening({6}, *start, seed).moves());
             ASSERT_EQ(moves.size(), 6u) << type.info->id;
             game::PlayedGame game(start->clone());
             std::string all;
@@ -229,7 +230,7 @@ TEST(Openings, AreLegalUnfinishedAndSeeded) {
                 EXPECT_FALSE(game.outcome().over()) << type.info->id << ": " << all << move.text;
                 game.take_back();
             }
-            EXPECT_EQ(arena::opening_moves({6}, *start, seed), moves);
+            EXPECT_EQ(game::move_texts(arena::random_opening({6}, *start, seed).moves()), moves);
             seen.insert(all);
         }
         EXPECT_GT(seen.size(), 1u) << type.info->id;
@@ -237,9 +238,9 @@ TEST(Openings, AreLegalUnfinishedAndSeeded) {
 }
 
 TEST(Openings, AreAsLongAsTheGameAllows) {
-    EXPECT_EQ(arena::opening_moves({8}, **toy().start({}), 1).size(), 8u);
-    EXPECT_LT(arena::opening_moves({9}, **toy().start({}), 1).size(), 9u);
-    EXPECT_TRUE(arena::opening_moves({0}, **toy().start({}), 1).empty());
+    EXPECT_EQ(arena::random_opening({8}, **toy().start({}), 1).moves().size(), 8u);
+    EXPECT_LT(arena::random_opening({9}, **toy().start({}), 1).moves().size(), 9u);
+    EXPECT_TRUE(arena::random_opening({0}, **toy().start({}), 1).moves().empty());
 }
 
 TEST(Openings, AreReadOrRefused) {

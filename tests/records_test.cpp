@@ -39,7 +39,7 @@ void play_randomly(PlayedGame& game, base::Rng& rng, int plies) {
     }
 }
 
-// A start position: the game's own, or one that random play leads to, with either side on move.
+// A start position: the game's own, or one that random play leads to, with either side to move.
 PlayedGame begin(const game::GameType& type, base::Rng& rng, int plies) {
     PlayedGame before(*type.start({}));
     play_randomly(before, rng, plies);

@@ -30,7 +30,8 @@ TEST(Referee, AGameEndsByItsRules) {
 }
 
 TEST(Referee, AnIllegalMoveLosesWithAVerdict) {
-    const RefereedGame game = play_against([](const Turn&) { return Answer::plays("xyzzy"); });
+    const RefereedGame game =
+        play_against([](const Turn& turn) { return Answer::plays(turn.game.position(), "xyzzy"); });
     EXPECT_EQ(game.by, EndedBy::fault);
     EXPECT_EQ(game.result, Result::first_wins);
     EXPECT_EQ(game.reason, "illegal move");
@@ -103,7 +104,9 @@ TEST(Referee, ADrawCannotBeClaimedWithoutAnOffer) {
 Told scoring(std::function<std::optional<int>(int)> score) {
     return Told([score](const Turn& turn, int move) {
         Answer answer = first_move(turn);
-        answer.score = score(move);
+        if (const auto hundredths = score(move)) {
+            answer.score = game::Score::estimate(*hundredths);
+        }
         return answer;
     });
 }

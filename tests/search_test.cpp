@@ -71,19 +71,17 @@ TEST(Search, ProofsAgreeWithMinimax) {
             const auto plain = engine->plain(position, {engine::Plain::alphabeta, 3, 0});
             ASSERT_TRUE(plain.has_value());
             searcher->clear();
-            const bool decided = engine::is_proved(plain->score);
+            const bool decided = plain->score.plies().has_value();
             const engine::Report report = search(*searcher, position, to_depth(decided ? 8 : 4));
             ASSERT_FALSE(report.lines.empty());
-            const engine::Score score = report.lines[0].score;
+            const game::Score score = report.lines[0].score;
             if (decided) {
-                EXPECT_TRUE(engine::is_proved(score)) << type->info->id << " " << position;
-                EXPECT_EQ(score > 0, plain->score > 0) << type->info->id << " " << position;
-                EXPECT_EQ(engine::plies_to_end(score), engine::plies_to_end(plain->score))
-                    << type->info->id << " " << position;
-            } else if (engine::is_proved(score)) {
+                EXPECT_EQ(score, plain->score) << type->info->id << " " << position;
+            } else if (score.plies()) {
                 const auto deeper = engine->plain(position, {engine::Plain::alphabeta, 4, 0});
-                if (engine::is_proved(deeper->score)) {
-                    EXPECT_EQ(score > 0, deeper->score > 0) << type->info->id << " " << position;
+                if (deeper->score.plies()) {
+                    EXPECT_EQ(score.kind(), deeper->score.kind())
+                        << type->info->id << " " << position;
                 }
             }
         }
@@ -105,11 +103,11 @@ TEST(Search, WhatIsRememberedMakesNoProofFalse) {
                     game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))].text));
                 if (game.outcome().over() || rng.below(6) != 0) continue;
                 const std::string position = game.position().format();
-                const engine::Score score =
+                const game::Score score =
                     search(*searcher, position, to_depth(5)).lines.at(0).score;
-                if (!engine::is_proved(score) || engine::plies_to_end(score) > longest) continue;
-                const auto plain = engine->plain(
-                    position, {engine::Plain::alphabeta, engine::plies_to_end(score), 0});
+                if (score.plies().value_or(longest + 1) > longest) continue;
+                const auto plain =
+                    engine->plain(position, {engine::Plain::alphabeta, *score.plies(), 0});
                 ASSERT_TRUE(plain.has_value());
                 EXPECT_EQ(score, plain->score) << type->info->id << " " << position;
                 ++proofs;
@@ -268,7 +266,7 @@ TEST(Search, FourThreadsShareOneTable) {
             limits.nodes = 20'000;
             const engine::Report report = search(*searcher, position, limits);
             ASSERT_FALSE(report.lines.empty());
-            EXPECT_TRUE((*type->parse(position))->play(report.lines[0].moves[0]).has_value());
+            EXPECT_TRUE((*type->parse(position))->parse_move(report.lines[0].moves[0]).has_value());
         }
     }
 }

@@ -1,8 +1,8 @@
 // Fitting weights to games (Texel's method): the value of a position, times a scale, is taken as
-// the logarithm of the odds that the side on move wins. Results are true but owed to many
+// the logarithm of the odds that the side to move wins. Results are true but owed to many
 // positions; so the value shall say what a search saw in the position as well. Two things keep a
-// fit to few games sane: the positions of a game count less than so many observations, and the old
-// weights are a prior.
+// fit to few games sane: the positions of a game count less than that number of observations, and
+// the old weights are a prior.
 #pragma once
 
 #include <atomic>
@@ -15,7 +15,7 @@ namespace train {
 
 // A position of a finished game, judged by the old weights.
 struct Sample {
-    double value = 0;                  // hundredths, for the side on move
+    double value = 0;                  // hundredths, for the side to move
     double result = 0.5;               // 1 if that side won, 0 if it lost
     std::optional<double> score = {};  // what a search said, as the value does
     double share = 1;                  // of an observation

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "game/erase.h"
 #include "game/search_abilities.h"
 #include "tournament/match.h"
 #include "train/fit.h"
@@ -14,31 +15,32 @@
 
 namespace train {
 
-// A quiet position and what became of it, 1 if the side on move won and 0 if it lost.
+// A quiet position and what became of it, 1 if the side to move won and 0 if it lost.
 template <class P>
 struct Quiet {
     P position;
     double result;
-    std::optional<int> score;  // what the player who was on move thought of it
+    std::optional<int> score;  // of the player to move, in hundredths
     double share = 1;          // of an observation: n positions of a game are as good as √n
 };
 
 template <game::HasGain P>
 std::vector<Quiet<P>> quiet_positions(const arena::RefereedGame& game) {
     std::vector<Quiet<P>> found;
-    auto position = P::parse(game.game.start().format());
-    CHECK(position.has_value());
+    P position = game::typed<P>(game.game.start());
     const std::size_t opening = game.opening_plies();
     std::size_t ply = 0;
     for (const game::MoveView& view : game.game.moves()) {
-        const auto move = position->parse_move(view.text);
-        CHECK(move.has_value());
-        if (ply >= opening && position->gain(*move) <= 0) {
+        const typename P::Move move = game::decode_move<P>(view.code);
+        if (ply >= opening && position.gain(move) <= 0) {
             statistics::Score one;
-            one.add(game.result, position->turn());
-            found.push_back({*position, one.mean(), game.notes[ply - opening].score});
+            one.add(game.result, position.turn());
+            found.push_back({position, one.mean(), {}});
+            if (const auto& score = game.notes[ply - opening].score) {
+                found.back().score = score->hundredths();
+            }
         }
-        position->play(*move);
+        position.play(move);
         ++ply;
     }
     for (Quiet<P>& quiet : found) quiet.share = 1 / std::sqrt(static_cast<double>(found.size()));

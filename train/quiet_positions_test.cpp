@@ -28,7 +28,8 @@ arena::RefereedGame noted_game(std::uint64_t seed) {
         const auto moves = game.game.position().moves();
         const auto which = rng.below(static_cast<std::uint32_t>(moves.size()));
         EXPECT_TRUE(game.game.play(moves[which].text).has_value());
-        if (ply >= static_cast<int>(opening_plies)) game.notes.push_back({{}, ply, {}});
+        if (ply >= static_cast<int>(opening_plies))
+            game.notes.push_back({{}, game::Score::estimate(ply), {}});
     }
     return game;
 }

@@ -1,31 +1,16 @@
 // JetanServer: waits for agents and displays, and lets the agents play.
-#include <cstdio>
+#include <algorithm>
 #include <ctime>
 
-#include "JetanServer/hall.h"
-#include "JetanServer/referee.h"
-#include "base/text.h"
-#include "jetan/options.h"
+#include "games/jetan/programs/options.h"
+#include "games/jetan/programs/server/tournament.h"
 
 namespace {
 
 using games::jetan::RuleSet;
 using namespace jetan;
 
-constexpr double handshake = 5;  // seconds
 constexpr int most = 1'000'000;
-
-struct Settings {
-    int agents = 2;
-    int displays = 1;
-    int port = wire::usual_port;
-    int runs = 1;
-    int seed = 0;
-    double sleep = 1;
-    bool tourney = false;
-    std::string address;
-    Conditions conditions;
-};
 
 Options server_options() {
     return Options({
@@ -50,8 +35,8 @@ Options server_options() {
     });
 }
 
-Settings settings_of(Options& options) {
-    Settings settings;
+ServerSettings settings_of(Options& options) {
+    ServerSettings settings;
     settings.agents = std::max(2, options.whole("agents", 0, 100));
     settings.displays = options.whole("displays", 0, 50);
     settings.port = options.whole("port", 0, 65535);
@@ -72,81 +57,15 @@ Settings settings_of(Options& options) {
     return settings;
 }
 
-// All games of the run.
-class Tournament {
- public:
-    Tournament(Hall& hall, const Settings& settings)
-        : hall_(hall), settings_(settings), rng_(static_cast<std::uint64_t>(settings.seed)) {
-        for (int i = 0; i < settings.agents; ++i) {
-            totals_.push_back({"Agent " + std::to_string(i + 1)});
-        }
-    }
-
-    void run() {
-        const int games = settings_.tourney ? 2 * settings_.runs : settings_.runs;
-        for (int a = 0; a < settings_.agents; ++a) {
-            for (int b = a + 1; b < settings_.agents; ++b) {
-                for (int g = 0; g < games && anybody(); ++g) {
-                    play({{a, b}, settings_.tourney ? g % 2 : 0});
-                }
-            }
-        }
-        if (!settings_.tourney && settings_.agents == 2) return;
-        std::fputs(wire::totals_table(totals_).c_str(), stdout);
-    }
-
- private:
-    bool anybody() const {
-        for (int i = 0; i < settings_.agents; ++i) {
-            if (!hall_.gone(i)) return true;
-        }
-        return false;
-    }
-
-    void play(const Pairing& pairing) {
-        ++games_;
-        const auto [a, b] = pairing.agents;
-        Referee referee(hall_, settings_.conditions, pairing, 2 * games_,
-                        {totals_[a].name, totals_[b].name}, rng_);
-        const std::array<wire::PlayerResult, 2> results = referee.play();
-        for (int player = 0; player < 2; ++player) {
-            wire::Total& total = totals_[pairing.agents[player ^ pairing.first]];
-            total.name = results[player].name;
-            total.add(results[player]);
-            std::fputs(wire::result_line(results[player]).c_str(), stdout);
-        }
-        std::fflush(stdout);
-        std::fprintf(stderr, "Game %d: %s\n", games_, referee.verdict().c_str());
-        hall_.pause(settings_.sleep);
-        for (const int agent : pairing.agents) hall_.tell(agent, {"DIE"});
-        hall_.close_show();
-    }
-
-    Hall& hall_;
-    const Settings& settings_;
-    base::Rng rng_;
-    std::vector<wire::Total> totals_;
-    int games_ = 0;
-};
-
 }  // namespace
 
 int main(int argc, char** argv) {
     Options options = server_options();
-    Settings settings;
+    ServerSettings settings;
     const int status = read_options(options, argc, argv, [&] { settings = settings_of(options); });
     if (status != 0) return status;
-    auto hub = net::Hub::listen(settings.address, settings.port);
-    if (!hub) {
-        print_problem(hub.error().message);
-        return 1;
-    }
-    std::fprintf(stderr, "Random seed is: %d\n", settings.seed);
-    std::fprintf(stderr, "Waiting for %d agent(s) and %d display(s) to connect...\n",
-                 settings.agents, settings.displays);
-    Hall hall(std::move(*hub), handshake);
-    hall.gather(settings.agents, settings.displays);
-    Tournament(hall, settings).run();
-    hall.finish();
-    return 0;
+    const auto served = serve(settings);
+    if (served) return 0;
+    print_problem(served.error().message);
+    return 1;
 }

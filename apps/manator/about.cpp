@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "cli/arguments.h"
+#include "cli/options.h"
 #include "games/registry.h"
 #include "manator/commands.h"
 #include "terminal/markdown.h"
@@ -36,7 +37,7 @@ void add_games_command(CLI::App& app, Action& action) {
 void add_rules_command(CLI::App& app, Action& action) {
     CLI::App* command = app.add_subcommand("rules", "Show a game's numbered rules");
     auto id = std::make_shared<std::string>();
-    command->add_option("GAME", *id, "a game's id, see `manator games`")->required();
+    cli::add_game(*command, *id);
     const std::string first(games::all_games().front().info->id);
     command->footer("Example:\n  manator rules " + first);
     command->callback([&action, id] {

@@ -41,5 +41,9 @@ void add_engine_command(CLI::App& app, Action& action);
 void add_solve_command(CLI::App& app, Action& action);
 void add_puzzle_command(CLI::App& app, Action& action, int& status);
 void add_puzzles_command(CLI::App& app, Action& action);
+void add_completion_command(CLI::App& app, Action& action);
+
+// The action that does the work and sets the exit status that it returns.
+Action action_with_status(std::function<base::Result<int>()> work, int& status);
 
 }  // namespace manator

@@ -16,9 +16,8 @@
 #include "cli/help.h"
 #include "cli/program.h"
 #include "manator/commands.h"
-#include "manator/completion.h"
-#include "manator/play.h"
 #include "match/cutechess_form.h"
+#include "play/menu.h"
 
 namespace {
 
@@ -96,7 +95,7 @@ int run(int argc, char** argv) {
 
     const std::vector<std::string> words(argv + 1, argv + argc);
     if (words.empty() && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1) {
-        const base::Result<int> left = manator::run_menu(false);
+        const base::Result<int> left = play::run_menu(false);
         return left ? *left : fail(left.error().message);
     }
     if (words.empty()) {
@@ -115,7 +114,7 @@ int run(int argc, char** argv) {
     } catch (const CLI::Success& asked_for) {
         return app.exit(asked_for);
     } catch (const CLI::ParseError& wrong) {
-        return fail(cli::explained(app, wrong));
+        return fail(cli::explained(app, wrong).message);
     }
     const base::Result<void> done = action();
     return done ? status : fail(done.error().message);

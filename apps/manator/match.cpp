@@ -10,6 +10,7 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "cli/arguments.h"
+#include "cli/options.h"
 #include "cli/sandbox_options.h"
 #include "contest/entrants.h"
 #include "engine/builtin_player.h"
@@ -109,7 +110,7 @@ void add_match_command(CLI::App& app, Action& action) {
     CLI::App* command =
         app.add_subcommand("match", "Play a match between two or more players or bots");
     auto arguments = std::make_shared<MatchArguments>();
-    command->add_option("GAME", arguments->game, "a game's id, see `manator games`")->required();
+    cli::add_game(*command, arguments->game);
     command
         ->add_option("PLAYER1", arguments->players[0],
                      "a player or bot, in quotes if it has options")
@@ -117,7 +118,7 @@ void add_match_command(CLI::App& app, Action& action) {
     command->add_option("PLAYER2", arguments->players[1], "the opponent")->required();
     const auto add = [command](const char* name, std::string& value, const char* type,
                                const std::string& help) {
-        command->add_option(name, value, help)->type_name(type)->take_last();
+        cli::add_text(*command, name, value, type, help);
     };
     add("--games", arguments->games, "N",
         "games to play, in pairs with sides swapped (default 100)");

@@ -10,6 +10,7 @@
 #include "base/cursor.h"
 #include "base/text.h"
 #include "cli/arguments.h"
+#include "cli/options.h"
 #include "manator/commands.h"
 
 namespace manator {
@@ -63,8 +64,8 @@ base::Result<void> perft(const PerftArguments& arguments) {
 void add_perft_command(CLI::App& app, Action& action) {
     CLI::App* command = app.add_subcommand("perft", "Count sequences of 1 to DEPTH legal moves");
     auto arguments = std::make_shared<PerftArguments>();
-    command->add_option("GAME", arguments->game, "a game's id, see `manator games`")->required();
-    command->add_option("POSITION", arguments->position, "a position string")->required();
+    cli::add_game(*command, arguments->game);
+    cli::add_position(*command, arguments->position);
     command->add_option("DEPTH", arguments->depth, fmt::format("depth in plies, 0 to {}", deepest))
         ->required()
         ->check(check_depth);

@@ -1,6 +1,4 @@
 // `manator play`: any game at a terminal, between people and players.
-#include "manator/play.h"
-
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
@@ -10,11 +8,14 @@
 #include "base/number.h"
 #include "base/text.h"
 #include "cli/arguments.h"
+#include "cli/options.h"
 #include "cli/sandbox_options.h"
 #include "contest/entrants.h"
 #include "engine/player_spec.h"
 #include "games/registry.h"
 #include "manator/commands.h"
+#include "play/menu.h"
+#include "play/new_game.h"
 #include "play/setup.h"
 
 namespace manator {
@@ -57,7 +58,8 @@ base::Result<void> check_programs(const std::array<std::string, 2>& players,
     return contest::prepare_own_programs(bots, sandbox);
 }
 
-base::Result<play::Session::Setting> setting_of(const PlayArguments& arguments) {
+base::Result<play::Session::Setting> setting_of(const PlayArguments& arguments,
+                                                bots::SandboxChoice sandbox) {
     play::Session::Setting setting;
     for (const std::size_t side : {0u, 1u}) {
         if (arguments.players[side].empty()) continue;
@@ -68,9 +70,7 @@ base::Result<play::Session::Setting> setting_of(const PlayArguments& arguments) 
         }
         setting.players[side] = arguments.players[side];
     }
-    const auto sandbox = arguments.sandbox.choice(bots::SandboxChoice::usual);
-    if (!sandbox) return sandbox.error();
-    if (const auto fine = check_programs(setting.players, *sandbox); !fine) return fine.error();
+    if (const auto fine = check_programs(setting.players, sandbox); !fine) return fine.error();
     if (!arguments.clock.empty()) {
         const auto control = arena::parse_time_control(arguments.clock);
         if (!control) return base::Error{"--clock: " + control.error().message};
@@ -87,66 +87,36 @@ base::Result<play::Session::Setting> setting_of(const PlayArguments& arguments) 
     return setting;
 }
 
-base::Result<int> run_table(play::Console& console, play::Restored game,
-                            const PlayArguments& arguments,
-                            std::optional<game::StartInPlay> start = {}) {
+// Returns the exit status.
+base::Result<int> run(const PlayArguments& arguments) {
     const auto sandbox = arguments.sandbox.choice(bots::SandboxChoice::usual);
     if (!sandbox) return sandbox.error();
-    play::TableSettings settings{"", arguments.flip, *sandbox, std::move(start)};
-    return play::Table(console, std::move(settings), std::move(game)).run();
-}
-
-base::Result<int> resume(const PlayArguments& arguments) {
-    const play::Language english;
-    const std::string_view id = arguments.type != nullptr ? arguments.type->info->id : "";
-    auto game = play::restore(arguments.resume, english, id);
-    if (!game) return base::Error{arguments.resume + ": " + game.error().message};
-    play::Console console(english, arguments.ascii);
-    return run_table(console, std::move(*game), arguments);
-}
-
-// Returns the exit status.
-base::Result<int> play_game(const PlayArguments& arguments) {
-    if (!arguments.resume.empty()) return resume(arguments);
-    if (arguments.type == nullptr) return run_menu(arguments.ascii);
-    std::optional<game::StartInPlay> start;
-    game::PositionPtr position;
+    const play::TableLook look{arguments.ascii, arguments.flip, *sandbox};
+    const game::GameType* type = arguments.type;
+    if (!arguments.resume.empty()) {
+        return play::resume(arguments.resume, type != nullptr ? type->info->id : "", look);
+    }
+    if (type == nullptr) return play::run_menu(arguments.ascii);
+    play::NewGame game{*type};
     if (arguments.position.empty()) {
-        const auto found = start_of(arguments);
-        if (!found) return found.error();
-        start = *found;
+        const auto start = start_of(arguments);
+        if (!start) return start.error();
+        game.start = *start;
     } else {
-        auto read = cli::read_position(arguments.type->info->id, arguments.position);
-        if (!read) return read.error();
-        position = *std::move(read);
+        auto position = cli::read_position(type->info->id, arguments.position);
+        if (!position) return position.error();
+        game.position = *std::move(position);
     }
-    auto setting = setting_of(arguments);
+    auto setting = setting_of(arguments, *sandbox);
     if (!setting) return setting.error();
-    const play::Language english;
-    play::Console console(english, arguments.ascii);
-    auto offered = play::offer_unfinished(console, arguments.type->info->id);
-    if (offered.left) return play::status_of(console.left());
-    if (offered.game) return run_table(console, std::move(*offered.game), arguments);
-    const bool nothing_said = arguments.players[0].empty() && arguments.players[1].empty();
-    if (nothing_said && console.at_terminal()) {
-        const auto asked = ask_players(console, *arguments.type);
-        if (!asked) return play::status_of(console.left());
-        setting->players = *asked;
-    }
-    if (start) {
-        auto chosen = play::choose_start(console, *start, *setting);
-        if (!chosen) return play::status_of(console.left());
-        position = *std::move(chosen);
-    }
-    return run_table(
-        console, {play::new_session(*arguments.type, std::move(position), std::move(*setting)), {}},
-        arguments, std::move(start));
+    game.setting = *std::move(setting);
+    game.asks_players = arguments.players[0].empty() && arguments.players[1].empty();
+    return play::begin(std::move(game), look);
 }
 
 void add_options(CLI::App& command, const std::shared_ptr<PlayArguments>& arguments) {
     command.add_option("--resume", arguments->resume, "resume a saved game")->type_name("FILE");
-    command.add_flag("--ascii", arguments->ascii,
-                     "no colours (default if output is not a terminal)");
+    cli::add_ascii(command, arguments->ascii);
     command.add_flag("--flip", arguments->flip, "draw the board from the second side's view");
     cli::add_sandbox_options(command, arguments->sandbox);
 }
@@ -162,9 +132,8 @@ void add_play_of(CLI::App& parent, const game::GameType& type, Action& action, i
     std::vector<CLI::Option*> new_only;
     const auto add = [&](std::string_view name, std::string& value, std::string_view what,
                          const std::string& help) {
-        new_only.push_back(command->add_option("--" + std::string(name), value, help)
-                               ->type_name(std::string(what))
-                               ->take_last());
+        new_only.push_back(
+            cli::add_text(*command, "--" + std::string(name), value, std::string(what), help));
     };
     for (const std::size_t side : {0u, 1u}) {
         add(info.sides[side], arguments->players[side], "PLAYER",
@@ -192,7 +161,7 @@ void add_play_of(CLI::App& parent, const game::GameType& type, Action& action, i
             if (option->count() == 0 || arguments->resume.empty()) continue;
             throw CLI::ValidationError(option->get_name(), "the game to --resume has its own");
         }
-        action = action_with_status([arguments] { return play_game(*arguments); }, status);
+        action = action_with_status([arguments] { return run(*arguments); }, status);
     });
 }
 
@@ -222,7 +191,7 @@ void add_play_command(CLI::App& app, Action& action, int& status) {
                     first));
     command->callback([&action, &status, command, arguments] {
         if (command->get_subcommands().empty())
-            action = action_with_status([arguments] { return play_game(*arguments); }, status);
+            action = action_with_status([arguments] { return run(*arguments); }, status);
     });
 }
 

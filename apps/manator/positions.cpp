@@ -9,6 +9,7 @@
 #include "base/file.h"
 #include "base/text.h"
 #include "cli/arguments.h"
+#include "cli/options.h"
 #include "game/played_game.h"
 #include "games/registry.h"
 #include "manator/commands.h"
@@ -27,8 +28,8 @@ struct PositionArguments {
 
 std::shared_ptr<PositionArguments> add_position_arguments(CLI::App& command) {
     auto arguments = std::make_shared<PositionArguments>();
-    command.add_option("GAME", arguments->game, "a game's id, see `manator games`")->required();
-    command.add_option("POSITION", arguments->position, "a position string, in quotes")->required();
+    cli::add_game(command, arguments->game);
+    cli::add_position(command, arguments->position);
     return arguments;
 }
 
@@ -46,11 +47,9 @@ void add_start_of(CLI::App& start, const game::GameType& type, Action& action) {
     auto values = std::make_shared<std::vector<std::string>>(info.options.size());
     for (std::size_t i = 0; i < info.options.size(); ++i) {
         const game::StartOption& option = info.options[i];
-        command
-            ->add_option("--" + std::string(option.name), (*values)[i],
-                         fmt::format("{} (default {})", option.help, option.fallback))
-            ->type_name(std::string(option.value))
-            ->take_last();
+        cli::add_text(*command, "--" + std::string(option.name), (*values)[i],
+                      std::string(option.value),
+                      fmt::format("{} (default {})", option.help, option.fallback));
     }
     command->footer(
         fmt::format("Example:\n  pos=$(manator start {0})\n  manator show {0} \"$pos\"", info.id));

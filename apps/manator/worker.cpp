@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "cli/arguments.h"
+#include "cli/options.h"
 #include "cli/sandbox_options.h"
 #include "contest/tournament_run.h"
 #include "manator/commands.h"
@@ -30,8 +31,8 @@ base::Result<void> work(const WorkerArguments& arguments) {
     if (!sandbox) return sandbox.error();
     const auto store = store::Tournament::open(arguments.store, contest::say_to_people);
     if (!store) return store.error();
-    return contest::run_tournament({**store,
-                                    arguments.store,
+    std::optional<contest::TournamentFile> file;
+    return contest::run_tournament({arguments.store,
                                     "the tournament's file",
                                     arguments.folder,
                                     *concurrency,
@@ -39,7 +40,8 @@ base::Result<void> work(const WorkerArguments& arguments) {
                                     *sandbox,
                                     {},
                                     arguments.allowed,
-                                    arguments.skip_check});
+                                    arguments.skip_check},
+                                   **store, file);
 }
 
 }  // namespace
@@ -50,7 +52,7 @@ void add_worker_command(CLI::App& app, Action& action) {
     auto arguments = std::make_shared<WorkerArguments>();
     const auto add = [command](const char* name, std::string& value, const char* type,
                                const char* help) {
-        return command->add_option(name, value, help)->type_name(type)->take_last();
+        return cli::add_text(*command, name, value, type, help);
     };
     add("--store", arguments->store, "ADDRESS", "database of the tournament: postgresql://…")
         ->required();

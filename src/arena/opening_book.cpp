@@ -125,11 +125,7 @@ game::PlayedGame opening_game(const OpeningBook& book, const game::GameType& typ
         CHECK(game.has_value());  // checked when the list was read
         return *std::move(game);
     }
-    game::PlayedGame game(start.clone());
-    for (const std::string& move : opening_moves(book.random, start, seed)) {
-        CHECK(game.play(move).has_value());
-    }
-    return game;
+    return random_opening(book.random, start, seed);
 }
 
 }  // namespace arena

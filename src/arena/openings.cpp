@@ -4,7 +4,6 @@
 #include "base/cursor.h"
 #include "base/rng.h"
 #include "base/text.h"
-#include "game/move_texts.h"
 #include "game/played_game.h"
 
 namespace arena {
@@ -19,9 +18,9 @@ bool play_one(game::PlayedGame& game, base::Rng& rng) {
     std::vector<game::MoveView> moves = game.position().moves();
     while (!moves.empty()) {
         const std::size_t chosen = rng.below(static_cast<std::uint32_t>(moves.size()));
-        const bool legal = game.play(moves[chosen].text).has_value();
-        if (legal && !game.outcome().over()) return true;
-        if (legal) game.take_back();
+        game.play(moves[chosen]);
+        if (!game.outcome().over()) return true;
+        game.take_back();
         moves.erase(moves.begin() + static_cast<std::ptrdiff_t>(chosen));
     }
     return false;
@@ -30,7 +29,7 @@ bool play_one(game::PlayedGame& game, base::Rng& rng) {
 // Whether some move ends the game at once: then the opening would decide it.
 bool is_at_its_end(game::PlayedGame& game) {
     for (const game::MoveView& move : game.position().moves()) {
-        if (!game.play(move.text)) continue;
+        game.play(move);
         const bool over = game.outcome().over();
         game.take_back();
         if (over) return true;
@@ -51,21 +50,20 @@ base::Result<Openings> parse_openings(std::string_view text) {
                        std::to_string(most_plies) + " plies, found " + base::quoted(text)};
 }
 
-std::vector<std::string> opening_moves(const Openings& openings, const game::AnyPosition& start,
-                                       std::uint64_t seed) {
+game::PlayedGame random_opening(const Openings& openings, const game::AnyPosition& start,
+                                std::uint64_t seed) {
     base::Rng rng(seed);
-    std::vector<std::string> longest;
+    const game::PlayedGame begun(start.clone());
+    game::PlayedGame longest = begun;
     for (int tries = 0; tries < most_tries; ++tries) {
-        game::PlayedGame game(start.clone());
+        game::PlayedGame game = begun;
         const auto wanted = static_cast<std::size_t>(openings.random_plies);
         while (game.moves().size() < wanted && play_one(game, rng)) {
         }
         const bool good = game.moves().size() == wanted &&
                           (wanted == 0 || !openings.is_fair || openings.is_fair(game)) &&
                           !is_at_its_end(game);
-        if (good || game.moves().size() > longest.size()) {
-            longest = game::move_texts(game.moves());
-        }
+        if (good || game.moves().size() > longest.moves().size()) longest = game;
         if (good) break;
     }
     return longest;

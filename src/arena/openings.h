@@ -4,9 +4,7 @@
 
 #include <cstdint>
 #include <functional>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/result.h"
 #include "game/played_game.h"
@@ -23,10 +21,10 @@ struct Openings {
 // "none" or "random:PLIES".
 base::Result<Openings> parse_openings(std::string_view text);
 
-// The moves of the opening with this seed: random legal moves after which the game is not over,
+// The game after the opening with this seed: random legal moves after which the game is not over,
 // cannot be ended by the next move, and is fair. Shorter or less suitable only if no such line was
 // found.
-std::vector<std::string> opening_moves(const Openings& openings, const game::AnyPosition& start,
-                                       std::uint64_t seed);
+game::PlayedGame random_opening(const Openings& openings, const game::AnyPosition& start,
+                                std::uint64_t seed);
 
 }  // namespace arena

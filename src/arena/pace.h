@@ -20,9 +20,9 @@ inline constexpr base::Milliseconds default_margin{50};
 struct Pace {
     std::optional<TimeControl> clock;
     int period = 0;  // moves per time control; 0: the time is for the whole game
-    std::optional<base::Milliseconds> move_time;
-    std::optional<std::uint64_t> nodes;
-    std::optional<int> depth;
+    std::optional<base::Milliseconds> move_time = {};
+    std::optional<std::uint64_t> nodes = {};
+    std::optional<int> depth = {};
     // Maximum time for any move, besides the other limits; the player is not told.
     std::optional<base::Milliseconds> move_cap = {};
     base::Milliseconds margin{0};  // tolerance: a player may exceed these times by this much

@@ -56,11 +56,13 @@ PauseWatch::Pause PauseWatch::since_last_look(base::Clock::time_point now) const
     return {expected, now};
 }
 
-base::Clock::duration PauseWatch::paused_since(base::Clock::time_point then) const {
+base::Clock::duration PauseWatch::paused_since(base::Clock::time_point then,
+                                               base::Clock::duration shortest) const {
     if (!thread_.joinable()) return {};
     const std::lock_guard lock(mutex_);
-    const auto after = [then](const Pause& pause) {
-        return std::max(pause.end, then) - std::max(pause.begin, then);
+    const auto after = [then, shortest](const Pause& pause) {
+        const auto time = std::max(pause.end, then) - std::max(pause.begin, then);
+        return time < shortest ? base::Clock::duration() : time;
     };
     // The caller may have resumed before the watch thread.
     base::Clock::duration all = after(since_last_look(base::Clock::now()));

@@ -20,8 +20,9 @@ class PauseWatch {
     PauseWatch();
     ~PauseWatch();
 
-    // The total time the process has paused since `then`.
-    base::Clock::duration paused_since(base::Clock::time_point then) const;
+    // The total time the process has paused since `then`, in pauses of at least `shortest`.
+    base::Clock::duration paused_since(base::Clock::time_point then,
+                                       base::Clock::duration shortest = {}) const;
 
  private:
     struct Pause {

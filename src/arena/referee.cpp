@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "arena/game_clock.h"
 #include "arena/pause_watch.h"
 #include "base/check.h"
 #include "base/text.h"
@@ -24,71 +25,15 @@ game::Result won_by(game::Side side) {
 // A machine that pauses repeatedly must not delay a game forever.
 constexpr int most_replays = 3;
 
-game::PlayedGame copy_of(const game::PlayedGame& game) {
-    game::PlayedGame copy(game.start().clone());
-    for (const game::MoveView& move : game.moves()) CHECK(copy.play(move.text).has_value());
-    return copy;
-}
-
-class Clocks {
- public:
-    explicit Clocks(const std::array<Pace, 2>& paces) : paces_(paces) {
-        for (const std::size_t i : {0u, 1u}) {
-            if (paces[i].clock) left_[i] = first_time(*paces[i].clock);
-        }
-    }
-
-    std::array<std::optional<game::SideClock>, 2> state() const {
-        std::array<std::optional<game::SideClock>, 2> state;
-        for (const std::size_t i : {0u, 1u}) {
-            if (!paces_[i].clock) continue;
-            const int period = paces_[i].period;
-            state[i] = game::SideClock{
-                std::max(base::Milliseconds(0),
-                         std::chrono::duration_cast<base::Milliseconds>(left_[i])),
-                paces_[i].clock->increment, period == 0 ? 0 : period - moves_[i] % period};
-        }
-        return state;
-    }
-    // How long the side may think about this move; nullopt: no limit.
-    std::optional<nanoseconds> allowed(game::Side side) const {
-        const Pace& pace = paces_[static_cast<std::size_t>(index(side))];
-        std::optional<nanoseconds> most;
-        if (pace.clock) most = left_[static_cast<std::size_t>(index(side))];
-        for (const std::optional<base::Milliseconds>& limit : {pace.move_time, pace.move_cap}) {
-            if (limit) most = std::min<nanoseconds>(most.value_or(*limit), *limit);
-        }
-        return most;
-    }
-    void moved(game::Side side, nanoseconds spent) {
-        const auto i = static_cast<std::size_t>(index(side));
-        const Pace& pace = paces_[i];
-        ++moves_[i];
-        if (!pace.clock) return;
-        // A player may exceed its time by the margin; its clock then stays at zero.
-        left_[i] = std::max(nanoseconds(0), left_[i] - spent) + pace.clock->increment;
-        if (pace.period != 0 && moves_[i] % pace.period == 0) left_[i] += pace.clock->base;
-    }
-
- private:
-    // A clock without base time starts with one increment; otherwise no move could be made in time.
-    static base::Milliseconds first_time(const TimeControl& clock) {
-        return clock.base.count() == 0 ? clock.increment : clock.base;
-    }
-
-    const std::array<Pace, 2>& paces_;
-    std::array<nanoseconds, 2> left_{};
-    std::array<int, 2> moves_{};
-};
-
 // Adjudicates games by the scores that the players report.
 class Adjudicator {
  public:
     explicit Adjudicator(const RefereeRules& rules) : rules_(rules) {}
 
     // Called after each move of `side`.
-    void hear(game::Side side, std::optional<int> score) {
+    void hear(game::Side side, const std::optional<game::Score>& reported) {
         const auto i = static_cast<std::size_t>(index(side));
+        const auto score = reported ? std::optional(reported->hundredths()) : std::nullopt;
         if (rules_.resign) {
             const int limit = rules_.resign->score;
             count(losing_[i], score && *score <= -limit);
@@ -128,7 +73,7 @@ class Table {
           rules_(rules),
           stop_(stop),
           excuses_pauses_(excuses_pauses),
-          clocks_(rules.paces),
+          clock_(rules.paces),
           adjudicator_(rules) {
         played_.paces = rules.paces;
         played_.started = std::chrono::system_clock::now();
@@ -171,9 +116,10 @@ class Table {
             const base::Milliseconds time = rules_.start_times[index(side)];
             const auto trouble = player(side).begin(played_.game, side, asked_ + time, stop_);
             if (stop_.stop_requested()) return false;
-            // Its whole start time has passed. A short pause does not explain that.
+            // Its whole start time has passed. Short pauses, many on a busy machine, do not explain
+            // that.
             const bool stalled = trouble && trouble->fault == game::Fault::stall &&
-                                 pause_watch().paused_since(asked_) > time / 10;
+                                 pause_watch().paused_since(asked_, time / 10).count() > 0;
             if (stalled && excuses(base::Clock::now() - asked_, time)) return false;
             if (trouble) {
                 blame(side, *trouble, {});
@@ -188,16 +134,16 @@ class Table {
         const auto value = player(side).chosen_start();
         if (!value) return true;
         auto start = rules_.start_choice->with(*value);
-        if (start) {
-            played_.game = game::PlayedGame(*std::move(start));
-        } else {
+        if (!start) {
             blame(side, {game::Fault::failure, start.error().message}, {});
+            return false;
         }
-        return start.has_value();
+        played_.game = game::PlayedGame(*std::move(start));
+        return true;
     }
     void turn() {
         const game::Side side = played_.game.position().turn();
-        const auto allowed = clocks_.allowed(side);
+        const auto allowed = clock_.allowed(side);
         game::Answer answer = ask(side, allowed);
         if (stop_.stop_requested()) return;
         std::optional<nanoseconds> most;
@@ -235,14 +181,10 @@ class Table {
         if (answer.offers_draw && draw_offered_) {
             return end(game::Result::draw, EndedBy::agreement, "agreement");
         }
-        if (const auto played = played_.game.play(answer.move); !played) {
-            return blame(side,
-                         {game::Fault::illegal_move, played.error().message, false, answer.move},
-                         answer.spent);
-        }
+        played_.game.play(answer.move);
         draw_offered_ = answer.offers_draw;
         played_.notes.push_back({answer.spent, answer.score, answer.depth});
-        clocks_.moved(side, answer.spent);
+        clock_.moved(side, answer.spent);
         judge(side, answer);
     }
     // Whether the player exceeded `most` only because of a pause of this process; the game is then
@@ -271,7 +213,7 @@ class Table {
         if (allowed) wait = *allowed + its.margin + rules_.patience;
         asked_ = base::Clock::now();
         return player(side).choose(
-            {played_.game, clocks_.state(), its.move_time, its.nodes, its.depth,
+            {played_.game, clock_.state(), its.move_time, its.nodes, its.depth,
              asked_ + std::chrono::duration_cast<base::Clock::duration>(wait), stop_});
     }
     void blame(game::Side side, const game::Trouble& trouble, nanoseconds spent) {
@@ -304,17 +246,17 @@ class Table {
     const bool excuses_pauses_;
     bool was_paused_ = false;
     base::Clock::time_point asked_{};  // when the player to move, or to prepare, was asked
-    Clocks clocks_;
+    GameClock clock_;
     Adjudicator adjudicator_;
     bool draw_offered_ = false;  // by the opponent of the side to move, with the last move
 };
 
 }  // namespace
 
-RefereedGame referee(game::PlayedGame game, const std::array<game::Player*, 2>& players,
+RefereedGame referee(const game::PlayedGame& game, const std::array<game::Player*, 2>& players,
                      const RefereeRules& rules, const base::StopToken& stop) {
     for (int replays = 0;; ++replays) {
-        Table table(copy_of(game), players, rules, stop, replays < most_replays);
+        Table table(game, players, rules, stop, replays < most_replays);
         RefereedGame played = table.play();
         played.replays = replays;
         if (!table.was_paused() || stop.stop_requested()) return played;

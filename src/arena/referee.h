@@ -75,7 +75,7 @@ std::string verdict_text(const Verdict& verdict, const game::Info& info);
 // Notes about a move that was played.
 struct MoveNote {
     std::chrono::nanoseconds spent{0};
-    std::optional<int> score;
+    std::optional<game::Score> score;
     std::optional<int> depth;
 };
 
@@ -101,7 +101,7 @@ struct RefereedGame {
 // Plays the game to its end from its current position. `players` are indexed by Side. Returns soon
 // after a stop is requested, also from the player that is thinking. If the arena itself pauses and
 // a player would therefore lose on time, the game is replayed, a limited number of times.
-RefereedGame referee(game::PlayedGame game, const std::array<game::Player*, 2>& players,
+RefereedGame referee(const game::PlayedGame& game, const std::array<game::Player*, 2>& players,
                      const RefereeRules& rules, const base::StopToken& stop);
 
 }  // namespace arena

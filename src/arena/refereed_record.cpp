@@ -6,7 +6,6 @@
 #include <ctime>
 
 #include "arena/ending_text.h"
-#include "game/reported_score.h"
 
 namespace arena {
 
@@ -15,7 +14,7 @@ namespace {
 // "+0.35/8 0.120s", as cutechess writes it.
 std::string comment_of(const MoveNote& note) {
     std::string text;
-    if (note.score) text += game::reported_score_text(*note.score);
+    if (note.score) text += game::short_score_text(*note.score);
     if (note.score && note.depth) text += fmt::format("/{}", *note.depth);
     if (note.score) text += " ";
     return text + fmt::format("{:.3f}s", std::chrono::duration<double>(note.spent).count());

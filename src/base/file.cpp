@@ -17,7 +17,7 @@ namespace base {
 namespace {
 
 Error last_error() {
-    return Error{std::strerror(errno)};
+    return Error::of(std::strerror(errno));
 }
 
 bool write_all(int descriptor, std::string_view text) {
@@ -53,25 +53,25 @@ Result<std::string> read_whole_file(std::string_view path) {
         text.append(part.data(), static_cast<std::size_t>(file.gcount()));
     }
     if (errno != 0) return last_error();
-    if (text.size() > largest) return Error{"it is larger than 256 MiB"};
-    if (!file.eof()) return Error{"cannot be read"};
+    if (text.size() > largest) return Error::of("it is larger than 256 MiB");
+    if (!file.eof()) return Error::of("cannot be read");
     return text;
 }
 
 Result<std::string> read_plain_file(std::string_view path) {
     struct stat found {};
     const bool exists = stat(std::string(path).c_str(), &found) == 0;
-    if (exists && !S_ISREG(found.st_mode)) return Error{"it is not a file"};
+    if (exists && !S_ISREG(found.st_mode)) return Error::of("it is not a file");
     return read_whole_file(path);
 }
 
 Result<void> replace_file(std::string_view path, std::string_view text, Links links) {
     struct stat old {};
     const bool is_link = lstat(std::string(path).c_str(), &old) == 0 && S_ISLNK(old.st_mode);
-    if (is_link && links == Links::refuse) return Error{"it is a symbolic link"};
+    if (is_link && links == Links::refuse) return Error::of("it is a symbolic link");
     const std::string target = is_link ? target_of(std::string(path)) : std::string(path);
     const bool exists = stat(target.c_str(), &old) == 0;
-    if (exists && !S_ISREG(old.st_mode)) return Error{"it is not a file"};
+    if (exists && !S_ISREG(old.st_mode)) return Error::of("it is not a file");
     std::string temporary = target + ".XXXXXX";
     const int descriptor = mkostemp(temporary.data(), O_CLOEXEC);
     if (descriptor < 0) return last_error();

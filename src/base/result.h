@@ -2,17 +2,24 @@
 // supported compilers have.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
 
 #include "base/check.h"
+#include "base/message.h"
 
 namespace base {
 
 struct Error {
-    std::string message;
-    int code = 0;  // errno of a failed system call
+    std::string message;  // in English
+    int code = 0;         // errno of a failed system call
+    // The message as one that can be translated, if it is.
+    std::optional<Message> phrase = {};
+
+    static Error of(const Message& message) { return {message.english(), 0, message}; }
+    Message told() const { return phrase.value_or(Message(message)); }
     friend bool operator==(const Error&, const Error&) = default;
 };
 

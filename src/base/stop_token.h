@@ -1,5 +1,5 @@
-// StopToken: how long work learns that it should end early. The one who may stop the work holds a
-// StopSource and gives the work its token. A request made before the work begins is not lost.
+// StopToken: tells long work to end early. The caller that may stop the work holds a StopSource and
+// gives the work its token. A request made before the work begins is not lost.
 #pragma once
 
 #ifdef __STDCPP_THREADS__

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 
 namespace board {
 
@@ -130,7 +131,8 @@ class Bitset {
     friend constexpr Bitset operator|(Bitset a, const Bitset& b) { return a |= b; }
     friend constexpr Bitset operator^(Bitset a, const Bitset& b) { return a ^= b; }
     friend constexpr Bitset operator-(Bitset a, const Bitset& b) { return a -= b; }
-    friend constexpr bool operator==(const Bitset&, const Bitset&) = default;
+    // Written out: comparing arrays calls memcmp where no compiler replaces it, as for WebAssembly.
+    friend constexpr bool operator==(const Bitset& a, const Bitset& b) { return (a ^ b).none(); }
 
     // for (int square : set) visits the members in ascending order.
     class Iterator {
@@ -141,13 +143,15 @@ class Bitset {
             rest_.take_first();
             return *this;
         }
-        friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
+        friend constexpr bool operator==(const Iterator& at, std::default_sentinel_t) {
+            return at.rest_.none();
+        }
 
      private:
         Bitset rest_;
     };
     constexpr Iterator begin() const { return Iterator(*this); }
-    constexpr Iterator end() const { return Iterator(Bitset()); }
+    constexpr std::default_sentinel_t end() const { return {}; }
 
  private:
     static constexpr int take_lowest(std::uint64_t& word) {

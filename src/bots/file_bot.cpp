@@ -1,5 +1,6 @@
 // FileBot: a program that is run for every turn with a file as its argument and answers in another
-// file. Both are in the bot's folder, where it may have put links or pipes in their place.
+// file. Both are in the bot's folder, where it may have put links or pipes in their place. In a
+// sandbox, what it writes is kept from turn to turn and discarded after the game.
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -16,7 +17,7 @@
 #include "bots/bot_protocols.h"
 #include "bots/stream_bot.h"
 #include "process/descriptor.h"
-#include "process/folder_watch.h"
+#include "process/writable_space.h"
 #include "protocol/move_form.h"
 
 namespace bots {
@@ -94,16 +95,24 @@ class FileBot final : public StreamBot {
                                        const base::StopToken&) override {
         if (folder_.empty())
             return game::Trouble{game::Fault::failure, "there is no temporary folder", true};
-        if (is_sandboxed_)
-            process::FolderWatch::know(
-                folder_);  // now, so that it does not count against its first move
         cpu_ = {};
+        if (is_sandboxed_) {
+            space_.reset();
+            std::error_code gone;
+            auto space = process::WritableSpace::make(fs::canonical(folder_, gone),
+                                                      process::space_limits(bot().memory));
+            if (!space) {
+                return game::Trouble{game::Fault::failure, space.error().message,
+                                     process::is_shortage(space.error())};
+            }
+            space_ = *std::move(space);
+        }
         return new_game(game, side, deadline);
     }
     game::Answer choose(const game::Turn& turn) override {
         const Stoppable stoppable(*this, turn.stop);
         game::Answer found = answer(turn);
-        found.trouble.detail = base::printable(found.trouble.detail);
+        if (found.kind == game::Answer::Kind::trouble) complete(found.trouble);
         if (is_there()) {
             told_ = StreamBot::testimony();
             cpu_ += told_.cpu;
@@ -124,21 +133,30 @@ class FileBot final : public StreamBot {
         return std::nullopt;
     }
 
-    void adjust(process::ProcessSettings& settings) const override { settings.folder = folder_; }
+    void adjust(process::ProcessSettings& settings) const override {
+        settings.folder = folder_;
+        settings.space = space_;
+    }
 
     game::Answer answer(const game::Turn& turn) override {
-        const fs::path question = folder_ / protocol_.question_file;
-        const fs::path answer = folder_ / protocol_.answer_file;
+        const fs::path folder = space_ ? space_->folder() : folder_;
+        const fs::path question = folder / protocol_.question_file;
+        const fs::path answer = folder / protocol_.answer_file;
         const std::string text = protocol_.question(turn.game.position().format());
-        // Concurrent games of one bot share its folder: one turn at a time; the wait is not on its
-        // clock.
+        // Without a sandbox, concurrent games of one bot share its folder: one turn at a time; the
+        // wait is not on its clock.
         const base::Clock::time_point came = base::Clock::now();
-        const std::lock_guard one_turn(*in_folder_);
+        std::unique_lock one_turn(*in_folder_, std::defer_lock);
+        if (!space_) one_turn.lock();
         const base::Clock::time_point deadline = turn.deadline + (base::Clock::now() - came);
         start_clock();
         std::error_code ignored;
         fs::remove_all(answer, ignored);
         if (const auto written = write_new(question, text); !written) {
+            if (space_ && space_->is_full()) {
+                return failed({game::Fault::flood,
+                               "its space for files (" + space_->limits_text() + ") is full"});
+            }
             return failed({game::Fault::failure, written.error().message,
                            process::is_shortage(written.error())});
         }
@@ -183,14 +201,15 @@ class FileBot final : public StreamBot {
         }
         if (is_stopped()) return game::Trouble{game::Fault::stall, "stopped"};
         if (!how) return game::Trouble{game::Fault::stall, "it did not end"};
-        if (*how != good_end) return fate(*how);
+        if (*how != good_end) return game::Trouble{game::Fault::crash, *how};
         return std::nullopt;
     }
 
     const game::FileProtocol& protocol_;
     std::unique_ptr<base::TemporaryFolder> own_;
-    fs::path folder_;  // working directory, if it could be created
+    fs::path folder_;  // working directory on disk, if it could be created
     bool is_sandboxed_;
+    std::shared_ptr<process::WritableSpace> space_;  // of this game, in a sandbox
     std::shared_ptr<std::mutex> in_folder_;
     game::Testimony told_;              // of the last turn
     std::chrono::microseconds cpu_{0};  // of all turns of the game

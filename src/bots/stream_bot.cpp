@@ -42,6 +42,7 @@ process::ProcessSettings settings_of(const Bot& bot) {
     settings.readable = bot.readable;
     settings.sandboxed = bot.sandboxed.value_or(true);
     settings.memory = bot.memory;
+    settings.written = process::space_limits(bot.memory);
     settings.cpu = bot.cpu;
     settings.thinks_always = bot.thinks_always.value_or(true);
     return settings;
@@ -105,8 +106,20 @@ std::optional<game::Trouble> StreamBot::prepare(const game::PlayedGame& game, ga
         rest();
     }
     broken_ = trouble.has_value();
-    if (trouble) trouble->detail = base::printable(trouble->detail);
+    if (trouble) complete(*trouble);
     return trouble;
+}
+
+void StreamBot::complete(game::Trouble& trouble) const {
+    const auto full = process_ ? process_->excess() : std::nullopt;
+    const bool may_result = trouble.fault == game::Fault::crash ||
+                            trouble.fault == game::Fault::stall ||
+                            trouble.fault == game::Fault::disconnect;
+    if (full && may_result) {
+        trouble.fault = game::Fault::flood;
+        trouble.detail = "its space for files (" + *full + ") is full, then: " + trouble.detail;
+    }
+    trouble.detail = base::printable(trouble.detail);
 }
 
 std::optional<game::Trouble> StreamBot::start(const std::vector<std::string>& more_arguments,
@@ -126,9 +139,8 @@ std::optional<game::Trouble> StreamBot::start(const std::vector<std::string>& mo
         started = process::Process::start(settings);
     }
     if (!started) {
-        return game::Trouble{
-            process::is_excess(started.error()) ? game::Fault::flood : game::Fault::failure,
-            started.error().message, process::is_shortage(started.error())};
+        return game::Trouble{game::Fault::failure, started.error().message,
+                             process::is_shortage(started.error())};
     }
     const std::lock_guard lock(mutex_);
     process_ = std::move(*started);
@@ -174,7 +186,7 @@ game::Answer StreamBot::choose(const game::Turn& turn) {
     game::Answer answer = this->answer(turn);
     rest();
     broken_ = answer.kind == game::Answer::Kind::trouble && !keeps_connection(answer.trouble.fault);
-    answer.trouble.detail = base::printable(answer.trouble.detail);
+    if (answer.kind == game::Answer::Kind::trouble) complete(answer.trouble);
     return answer;
 }
 
@@ -278,13 +290,10 @@ game::Trouble StreamBot::unexpected(game::Fault fault, std::string_view expected
 
 game::Trouble StreamBot::closed() {
     if (!process_) return {game::Fault::disconnect, "it closed the connection"};
-    if (auto how = process_->ended(base::Clock::now() + ending_time)) return fate(*how);
+    if (auto how = process_->ended(base::Clock::now() + ending_time)) {
+        return {game::Fault::crash, *how};
+    }
     return {game::Fault::disconnect, "it closed its streams"};
-}
-
-game::Trouble StreamBot::fate(const std::string& how) const {
-    if (auto excess = process_->excess()) return {game::Fault::flood, *excess};
-    return {game::Fault::crash, how};
 }
 
 game::Answer StreamBot::failed(game::Trouble trouble) const {
@@ -297,7 +306,7 @@ game::Answer StreamBot::failed(game::Trouble trouble) const {
 game::Answer StreamBot::moved(const base::Result<game::MoveView>& move, std::string_view said,
                               base::Clock::time_point when) const {
     game::Answer answer =
-        move ? game::Answer::plays(move->text)
+        move ? game::Answer::plays(*move)
              : game::Answer::fails(game::Fault::illegal_move,
                                    base::quoted(said) + ": " + move.error().message);
     if (!move) answer.trouble.move = said;

@@ -107,8 +107,9 @@ class StreamBot : public game::Player {
                                     std::string_view found);
     // Why the peer closed its stream.
     game::Trouble closed();
-    // The fault of a process that ended as `how` says: it exited by itself, or we killed it.
-    game::Trouble fate(const std::string& how) const;
+    // Makes the detail printable. A bot that failed after it filled its writable space is at fault
+    // for that.
+    void complete(game::Trouble& trouble) const;
     game::Answer failed(game::Trouble trouble) const;
     // The legal move that was received, or the resulting fault.
     game::Answer moved(const base::Result<game::MoveView>& move, std::string_view said,

@@ -32,13 +32,29 @@ void add_time(CLI::App& app, engine::Milliseconds& time) {
         ->type_name("S");
 }
 
-std::string explained(const CLI::App& app, const CLI::ParseError& wrong) {
+namespace {
+
+// CLI11's message; one about a missing value as a phrase.
+base::Message message_of(const CLI::App& command, const CLI::ParseError& wrong) {
+    const std::string text = wrong.what();
+    for (const CLI::Option* option : command.get_options()) {
+        const std::string missing = "1 required " + option->get_type_name() + " missing";
+        const std::string name = option->get_name();
+        if (text == name + ": " + missing) return {"{}: {}", {name, {missing, {}}}};
+    }
+    return text;
+}
+
+}  // namespace
+
+base::Error explained(const CLI::App& app, const CLI::ParseError& wrong) {
     const CLI::App* command = &app;
     while (!command->get_subcommands().empty()) command = command->get_subcommands().back();
     const std::vector<std::string> extras = app.remaining(true);
-    const std::string what = extras.empty() ? std::string(wrong.what())
-                                            : "unexpected argument " + base::quoted(extras.front());
-    return what + "; usage: " + usage_of(*command);
+    const base::Message what =
+        extras.empty() ? message_of(*command, wrong)
+                       : base::Message("unexpected argument {}", {base::quoted(extras.front())});
+    return base::Error::of({"{}; usage: {}", {what, usage_of(*command)}});
 }
 
 // Most output is still buffered: a full disk is detected only now.
@@ -55,7 +71,7 @@ int parse_and_run(CLI::App& app, int argc, char** argv, const std::function<int(
     } catch (const CLI::Success& asked_for) {
         return app.exit(asked_for);
     } catch (const CLI::ParseError& wrong) {
-        return fail(explained(app, wrong));
+        return fail(explained(app, wrong).message);
     }
     return action();
 }

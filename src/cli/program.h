@@ -23,8 +23,8 @@ void add_time(CLI::App& app, engine::Milliseconds& time);
 // exit status. Also adds --help and --version.
 int run(CLI::App& app, int argc, char** argv, const std::function<int()>& action);
 
-// CLI11's message, and the usage of the command in question.
-std::string explained(const CLI::App& app, const CLI::ParseError& wrong);
+// What is wrong with the command line, and the usage of the command in question.
+base::Error explained(const CLI::App& app, const CLI::ParseError& wrong);
 
 // The status, unless writing to stdout failed.
 int flushed(int status);

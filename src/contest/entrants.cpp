@@ -66,7 +66,7 @@ namespace {
 // Takes less than half a millisecond: enough to see immediate tactics, which is what makes a random
 // opening unfair.
 constexpr std::uint64_t opening_nodes = 200;
-constexpr engine::Score fair_score = 50;
+constexpr int fair_score = 50;
 
 // Judges one opening at a time, because running games need the CPUs.
 class OpeningJudge {
@@ -77,15 +77,13 @@ class OpeningJudge {
     }
     bool is_fair(const game::PlayedGame& game) {
         const std::lock_guard lock(mutex_);
-        std::vector<std::string> moves;
-        for (const game::MoveView& move : game.moves()) moves.push_back(move.text);
         searcher_->clear();  // the same opening always gets the same verdict
-        if (!searcher_->set_position(game.start().format(), moves)) return false;
+        searcher_->set_position(game);
         engine::Limits limits;
         limits.nodes = opening_nodes;
         const auto report = searcher_->search(limits);
         return report && !report->lines.empty() &&
-               std::abs(report->lines.front().score) < fair_score;
+               std::abs(report->lines.front().score.hundredths()) < fair_score;
     }
 
  private:

@@ -23,7 +23,7 @@ std::optional<std::string> scalar_text(const toml::node& node) {
 }
 
 const toml::node* TomlReader::find(std::string_view key) {
-    asked_.emplace_back(key);
+    if (std::find(asked_.begin(), asked_.end(), key) == asked_.end()) asked_.emplace_back(key);
     return table_.get(key);
 }
 

@@ -166,7 +166,7 @@ std::vector<game::PlayedGame> beginnings(const tournament::PlayableTournament& t
     if (!games.empty()) return games;
     games.emplace_back(tournament.start->clone());
     if (book.random.random_plies > 0) {
-        CHECK(games.front().play(games.front().position().moves().front().text).has_value());
+        games.front().play(games.front().position().moves().front());
     }
     return games;
 }
@@ -216,6 +216,7 @@ base::Result<TournamentFile> read_tournament(const TournamentSource& source) {
     }
     TomlReader reader(parsed.table(), source.name);
     TournamentFile file;
+    file.text = source.text;
     tournament::PlayableTournament& tournament = file.tournament;
     const std::string stem = std::filesystem::path(source.name).stem().string();
     tournament.title = reader.text("title").value_or(stem);

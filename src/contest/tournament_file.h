@@ -30,6 +30,8 @@ struct TournamentFile {
     // Settings that must not change after the first game: names and values.
     std::vector<std::pair<std::string, std::string>> fixed;
     std::map<std::string, std::string> bots;  // each bot's description, by its name
+    std::string text;                         // that it was read from
+    bool is_checked = false;                  // its bots can play here (check_to_play)
 };
 
 // The error says where the file is wrong, "cup.toml:3:9: …".

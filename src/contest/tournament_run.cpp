@@ -37,27 +37,48 @@ void say_to_people(std::string_view news) {
     fmt::print(stderr, "{}\n", news);
 }
 
-base::Result<TournamentFile> stored_tournament(const TournamentRun& run, std::int64_t& revision) {
-    const auto definition = run.store.definition();
-    if (!definition) return definition.error();
-    if (!*definition) return base::Error{"there is no tournament in this database yet"};
-    revision = (*definition)->revision;
-    auto file =
-        read_tournament({run.file_name, (*definition)->file, run.folder, (*definition)->openings});
-    if (!file) return file;
-    if (const auto chosen = bots::choose_sandbox(file->tournament.bots, run.sandbox); !chosen) {
-        return chosen.error();
+base::Result<void> choose_sandbox(const TournamentRun& run, TournamentFile& file) {
+    const std::vector<bots::Bot>& bots = file.tournament.bots;
+    if (const auto chosen = bots::choose_sandbox(file.tournament.bots, run.sandbox); !chosen) {
+        return chosen;
     }
-    const std::vector<bots::Bot>& bots = file->tournament.bots;
     const bool has_programs = std::any_of(
         bots.begin(), bots.end(), [](const bots::Bot& bot) { return !bot.command.empty(); });
     if (has_programs && run.sandbox == bots::SandboxChoice::basic) {
-        file->tournament.sandbox = "basic";
+        file.tournament.sandbox = "basic";
     }
-    if (has_programs && run.sandbox == bots::SandboxChoice::off) {
-        file->tournament.sandbox = "none";
+    if (has_programs && run.sandbox == bots::SandboxChoice::off) file.tournament.sandbox = "none";
+    return {};
+}
+
+base::Result<void> check_to_play(const TournamentRun& run, TournamentFile& file) {
+    if (file.is_checked) return {};
+    if (const auto fine = check_bots(file.tournament); !fine) return fine;
+    if (const auto fine = choose_sandbox(run, file); !fine) return fine;
+    // A worker has no tournament file and no results folder.
+    const auto own_file = run.reports.empty() ? run.reports : run.folder / run.file_name;
+    KeptPlaces kept{{run.reports},
+                    {own_file, file.openings_file, database_file(run.address)},
+                    allowed_folders(run.folder, run.allowed)};
+    kept.files.insert(kept.files.end(), file.start_files.begin(), file.start_files.end());
+    if (const auto apart = check_bot_folders(file.tournament.bots, kept); !apart) return apart;
+    show_program_folders(file.tournament.bots, kept);
+    file.is_checked = true;
+    return {};
+}
+
+base::Result<std::int64_t> read_stored(const TournamentRun& run, store::Tournament& store,
+                                       std::optional<TournamentFile>& file) {
+    const auto stored = store.definition();
+    if (!stored) return stored.error();
+    if (!*stored) return base::Error{"there is no tournament in this database yet"};
+    const store::Definition& now = **stored;
+    if (!file || file->text != now.file || file->openings != now.openings) {
+        auto read = read_tournament({run.file_name, now.file, run.folder, now.openings});
+        if (!read) return read.error();
+        file = *std::move(read);
     }
-    return file;
+    return now.revision;
 }
 
 base::Result<std::set<std::string>> bots_with_games(store::Tournament& store) {
@@ -74,12 +95,12 @@ namespace {
 
 // Skips bots that have already played here. A worker tests all of them, because its machine
 // differs.
-base::Result<void> try_bots(const TournamentRun& run, const TournamentFile& file,
-                            std::set<std::string>& passed) {
+base::Result<void> try_bots(const TournamentRun& run, store::Tournament& store,
+                            const TournamentFile& file, std::set<std::string>& passed) {
     if (run.skip_check) return {};
     const bool is_worker = run.reports.empty();
     if (!is_worker) {
-        const auto known = bots_with_games(run.store);
+        const auto known = bots_with_games(store);
         if (!known) return known.error();
         passed.insert(known->begin(), known->end());
     }
@@ -89,27 +110,18 @@ base::Result<void> try_bots(const TournamentRun& run, const TournamentFile& file
 
 }  // namespace
 
-base::Result<void> run_tournament(const TournamentRun& run) {
+base::Result<void> run_tournament(const TournamentRun& run, store::Tournament& store,
+                                  std::optional<TournamentFile>& file) {
     const cli::InterruptionsWait signals;  // so that no signal is lost between two runs
     base::TemporaryFolder::remove_orphans();
     const std::string worker = worker_name();
     std::set<std::string> passed;  // bots already tested
     for (;;) {
-        std::int64_t revision = 0;
-        auto file = stored_tournament(run, revision);
-        if (!file) return file.error();
-        if (const auto fine = check_bots(file->tournament); !fine) return fine;
-        // A worker has no tournament file and no results folder.
-        const auto own_file = run.reports.empty() ? run.reports : run.folder / run.file_name;
-        KeptPlaces kept{{run.reports},
-                        {own_file, database_file(run.address)},
-                        allowed_folders(run.folder, run.allowed)};
-        kept.files.insert(kept.files.end(), file->start_files.begin(), file->start_files.end());
-        const auto apart = check_bot_folders(file->tournament.bots, kept);
-        if (!apart) return apart;
-        show_program_folders(file->tournament.bots, kept);
+        const auto revision = read_stored(run, store, file);
+        if (!revision) return revision.error();
+        if (const auto fine = check_to_play(run, *file); !fine) return fine;
         if (const auto fine = check_machine(file->tournament.bots, run.sandbox); !fine) return fine;
-        if (const auto fine = try_bots(run, *file, passed); !fine) return fine;
+        if (const auto fine = try_bots(run, store, *file, passed); !fine) return fine;
         const game::GameType& type = *file->tournament.type;
         const int concurrency = run.concurrency == 0 ? file->concurrency : run.concurrency;
         for (const bots::Bot& bot : file->tournament.bots) {
@@ -118,7 +130,7 @@ base::Result<void> run_tournament(const TournamentRun& run) {
                                " has an address and plays one game at a time"};
         }
         tournament::TournamentRunner runner(
-            file->tournament, run.store, {worker, concurrency, run.lease, revision, say_to_people},
+            file->tournament, store, {worker, concurrency, run.lease, *revision, say_to_people},
             [&type](const bots::Bot& bot, std::uint64_t seed) {
                 return bots::make_bot_player(bot, type, play::make_builtin_player, seed);
             });

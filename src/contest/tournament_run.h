@@ -2,8 +2,9 @@
 // `manator tournament` and `manator worker`.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
-#include <functional>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -15,7 +16,6 @@
 namespace contest {
 
 struct TournamentRun {
-    store::Tournament& store;
     std::string address;           // of the store
     std::string file_name;         // for messages
     std::filesystem::path folder;  // base of relative paths in the file
@@ -27,14 +27,25 @@ struct TournamentRun {
     bool skip_check = false;                // start without testing the bots
 };
 
-// The tournament as it is in the store now.
-base::Result<TournamentFile> stored_tournament(const TournamentRun& run, std::int64_t& revision);
+// Chooses the sandbox of each bot.
+base::Result<void> choose_sandbox(const TournamentRun& run, TournamentFile& file);
+
+// Finds errors in the bots' settings before any bot is started, and prepares the bots to be
+// started. Does this only once for each file.
+base::Result<void> check_to_play(const TournamentRun& run, TournamentFile& file);
+
+// Makes `file` the tournament as it is in the store now, and returns its revision. The definition
+// is read only if the file was made from another one.
+base::Result<std::int64_t> read_stored(const TournamentRun& run, store::Tournament& store,
+                                       std::optional<TournamentFile>& file);
 
 // The bots that have finished a game.
 base::Result<std::set<std::string>> bots_with_games(store::Tournament& store);
 
-// Returns when the tournament is complete; an error if it was interrupted.
-base::Result<void> run_tournament(const TournamentRun& run);
+// Returns when the tournament is complete; an error if it was interrupted. `file` is the
+// tournament as far as it is known, and afterwards as it was played.
+base::Result<void> run_tournament(const TournamentRun& run, store::Tournament& store,
+                                  std::optional<TournamentFile>& file);
 
 // Prints a message about the database connection.
 void say_to_people(std::string_view news);

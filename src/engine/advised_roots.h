@@ -33,8 +33,7 @@ class AdvisedRoots {
     // The number of root moves that keep the value, as far as is known. They come first.
     std::size_t good() const { return good_; }
     // The score of such a move, corrected by what is proved about the position.
-    Score judged(Score score) const { return score; }
-    bool is_proved_draw() const { return false; }
+    game::Score judged(NodeScore score) const { return reported(score); }
     std::vector<ProvedMove<typename P::Move>> prove_moves(const P&, std::uint64_t,
                                                           const std::function<bool()>&) {
         return {};
@@ -80,13 +79,10 @@ class AdvisedRoots<P> {
     }
     std::size_t good() const { return good_; }
 
-    Score judged(Score score) const {
-        if (!advice_ || !advice_->exact || is_proved(score)) return score;
-        if (advice_->value == game::Value::draw) return 0;
-        return advice_->value == game::Value::win ? known_win : -known_win;
-    }
-    bool is_proved_draw() const {
-        return advice_ && advice_->exact && advice_->value == game::Value::draw;
+    game::Score judged(NodeScore score) const {
+        if (!advice_ || !advice_->exact || is_proved(score)) return reported(score);
+        if (advice_->value == game::Value::draw) return game::Score::draw();
+        return advice_->value == game::Value::win ? game::Score::win() : game::Score::loss();
     }
 
     std::vector<ProvedMove<typename P::Move>> prove_moves(

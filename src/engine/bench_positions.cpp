@@ -32,9 +32,7 @@ std::vector<BenchPosition> bench_positions(const game::GameType& type) {
         found.push_back({game.position().format(), bench_depth(game.position())});
         for (int ply = 0; ply < plies_between && !game.outcome().over(); ++ply) {
             const auto moves = game.position().moves();
-            const auto played =
-                game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))].text);
-            if (!played) break;
+            game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
         }
     }
     return found;

@@ -6,8 +6,6 @@
 
 #include "base/check.h"
 #include "base/rng.h"
-#include "game/move_texts.h"
-#include "game/reported_score.h"
 
 namespace engine {
 
@@ -17,20 +15,13 @@ using game::PlayedGame;
 
 // A move and what the player reports about it.
 struct Choice {
-    std::string move;
-    std::optional<int> score = {};
+    game::MoveView move;
+    std::optional<game::Score> score = {};
     std::optional<int> depth = {};
 };
 
 std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
     return base::Rng(a ^ base::Rng(b).next()).next();
-}
-
-int reported_score(Score score) {
-    if (is_known(score)) return score > 0 ? game::known_value : -game::known_value;
-    if (!is_proved(score)) return score;
-    const int moves = (plies_to_end(score) + 1) / 2;
-    return is_proved_win(score) ? game::proved_value - moves : moves - game::proved_value;
 }
 
 class Builtin : public game::Player {
@@ -53,6 +44,14 @@ class Builtin : public game::Player {
     }
 
  protected:
+    // The choice that a search returned as text.
+    static base::Result<Choice> chosen(const game::Turn& turn, const std::string& text,
+                                       std::optional<game::Score> score = {},
+                                       std::optional<int> depth = {}) {
+        auto move = turn.game.position().parse_move(text);
+        if (!move) return move.error();
+        return Choice{*std::move(move), score, depth};
+    }
     // An error means that the player cannot continue.
     virtual base::Result<Choice> think(const game::Turn& turn) = 0;
     // Random seed for this ply; it does not depend on the moves played before.
@@ -73,7 +72,7 @@ class RandomPlayer final : public Builtin {
     base::Result<Choice> think(const game::Turn& turn) override {
         const std::vector<game::MoveView> moves = turn.game.position().moves();
         base::Rng rng(ply_seed(turn.game));
-        return Choice{moves[rng.below(static_cast<std::uint32_t>(moves.size()))].text};
+        return Choice{moves[rng.below(static_cast<std::uint32_t>(moves.size()))]};
     }
 };
 
@@ -83,7 +82,7 @@ class GreedyPlayer final : public Builtin {
     base::Result<Choice> think(const game::Turn& turn) override {
         const auto found = engine_->greedy(turn.game.position().format());
         if (!found) return found.error();
-        return Choice{*found};
+        return chosen(turn, *found);
     }
 };
 
@@ -96,7 +95,7 @@ class PlainPlayer final : public Builtin {
             engine_->plain(turn.game.position().format(),
                            {method, *spec_.limits.depth, spec_.evaluation_index, {}, turn.stop});
         if (!found) return found.error();
-        return Choice{found->move, reported_score(found->score), spec_.limits.depth};
+        return chosen(turn, found->move, found->score, spec_.limits.depth);
     }
 };
 
@@ -121,9 +120,7 @@ class EnginePlayer final : public Builtin {
     base::Result<Choice> think(const game::Turn& turn) override {
         const PlayedGame& game = turn.game;
         const Clock::time_point begun = Clock::now();
-        const auto set =
-            searcher_->set_position(game.start().format(), game::move_texts(game.moves()));
-        if (!set) return set.error();
+        searcher_->set_position(game);
         Limits asked = spec_.limits;
         asked.begun = begun;
         const bool limited = asked.depth || asked.nodes || asked.move_time;
@@ -137,13 +134,15 @@ class EnginePlayer final : public Builtin {
             asked.time_left = clock->left;
             asked.increment = clock->increment;
         }
-        const Limits limits = limits_at(*engine_->info, spec_.level, asked, ply_seed(game));
+        const std::uint64_t seed = ply_seed(game);
+        const Limits limits = spec_.trial ? limits_at(*spec_.trial, asked, seed)
+                                          : limits_at(*engine_->info, spec_.level, asked, seed);
         const auto report = searcher_->search(limits, {}, turn.stop);
         if (!report) return report.error();
         if (report->lines.empty()) return base::Error{"the game is over"};
         const Line& best = report->lines.front();
-        if (report->depth == 0) return Choice{best.moves.front()};  // no depth was completed
-        return Choice{best.moves.front(), reported_score(best.score), report->depth};
+        if (report->depth == 0) return chosen(turn, best.moves.front());  // no completed depth
+        return chosen(turn, best.moves.front(), best.score, report->depth);
     }
 
  private:

@@ -8,7 +8,7 @@
 #include "engine/score.h"
 #include "engine/transposition_table.h"
 
-TEST(Score, ProvedScoresLieBeyondEveryEstimate) {
+TEST(NodeScore, ProvedScoresLieBeyondEveryEstimate) {
     EXPECT_TRUE(engine::is_proved_win(engine::win_in(0)));
     EXPECT_TRUE(engine::is_proved_win(engine::win_in(engine::longest_line)));
     EXPECT_TRUE(engine::is_proved_loss(engine::loss_in(7)));
@@ -17,14 +17,10 @@ TEST(Score, ProvedScoresLieBeyondEveryEstimate) {
     EXPECT_EQ(engine::plies_to_end(engine::loss_in(4)), 4);
 }
 
-TEST(Score, IsSaidForPeople) {
-    EXPECT_EQ(engine::score_text(125), "+1.25");
-    EXPECT_EQ(engine::score_text(-5), "-0.05");
-    EXPECT_EQ(engine::score_text(0), "+0.00");
-    EXPECT_EQ(engine::score_text(engine::win_in(7)), "wins in 7 plies");
-    EXPECT_EQ(engine::score_text(engine::loss_in(4)), "loses in 4 plies");
-    EXPECT_EQ(engine::score_text(engine::known_win), "wins");
-    EXPECT_EQ(engine::score_text(-engine::known_win), "loses");
+TEST(NodeScore, IsReportedAsWhatIsProved) {
+    EXPECT_EQ(engine::reported(125), game::Score::estimate(125));
+    EXPECT_EQ(engine::reported(engine::win_in(7)), game::Score::win(7));
+    EXPECT_EQ(engine::reported(engine::loss_in(4)), game::Score::loss(4));
 }
 
 TEST(TranspositionTable, FindsWhatWasStoredAndNothingElse) {

@@ -12,17 +12,17 @@
 #include "engine/helper_threads.h"
 #include "engine/search.h"
 #include "engine/searcher.h"
+#include "game/erase.h"
 
 namespace engine {
 
 template <game::HasEvaluation P>
 class GameSearcher final : public Searcher {
     using RootMoves = std::vector<typename Search<P>::RootMove>;
+    static constexpr std::size_t least_table = std::size_t{1} << 20;
 
  public:
-    GameSearcher() : position_(P::start()), keys_{position_.key()} {
-        resize(std::size_t{16} << 20);
-    }
+    GameSearcher() : position_(P::start()), keys_{position_.key()} { resize(least_table); }
 
     std::span<const game::EvaluationInfo> evaluations() const override {
         return game::evaluation_infos<P>();
@@ -33,7 +33,8 @@ class GameSearcher final : public Searcher {
     void clear() override;
     base::Result<void> set_position(std::string_view position,
                                     std::span<const std::string> moves) override;
-    base::Result<Score> evaluate() const override;
+    void set_position(const game::PlayedGame& game) override;
+    base::Result<game::Score> evaluate() const override;
     base::Result<Report> search(const Limits& limits, const OnReport& on_report,
                                 const base::StopToken& stop) override;
     std::vector<MoveProof> prove_moves(std::uint64_t most,
@@ -41,6 +42,12 @@ class GameSearcher final : public Searcher {
 
  private:
     void resize(std::size_t bytes);
+    // Gives the table its usual size unless one was set. Not done by the constructor: most owners
+    // set a size, and pages of a table that is thrown away cost milliseconds.
+    void ensure_table() {
+        if (!has_table_size_) resize(std::size_t{16} << 20);
+        has_table_size_ = true;
+    }
     base::Result<RootMoves> root_moves(const Limits& limits) const;
     void glance(RootMoves& moves);
     void think(RootMoves& moves, const Limits& limits, const OnReport& on_report);
@@ -51,8 +58,14 @@ class GameSearcher final : public Searcher {
                   int depth) const;
     Report completed(Report report, std::size_t lines) const;
     std::vector<std::string> texts(const std::vector<typename P::Move>& line) const;
-    static Score shown_score(const typename Search<P>::RootMove& root) {
+    static NodeScore shown_score(const typename Search<P>::RootMove& root) {
         return is_proved(root.score) ? root.score : root.score - root.noise;
+    }
+    // The score of a move that must not rank above a better one. That the better one draws proves
+    // nothing about this one.
+    static game::Score at_most(game::Score score, game::Score most) {
+        if (score <= most) return score;
+        return most.kind() == game::Score::Kind::draw ? game::Score() : most;
     }
     static void sort_by_score(RootMoves& moves, std::size_t from, std::size_t end) {
         std::stable_sort(moves.begin() + static_cast<std::ptrdiff_t>(from),
@@ -64,6 +77,7 @@ class GameSearcher final : public Searcher {
     std::vector<std::uint64_t> keys_;
     TranspositionTable table_{0};
     std::size_t table_bytes_ = 0;
+    bool has_table_size_ = false;
     AdvisedRoots<P> advice_;
     SharedSearch shared_;
     int threads_ = 1;
@@ -87,16 +101,16 @@ base::Result<void> GameSearcher<P>::set_evaluation(std::string_view name) {
 
 template <game::HasEvaluation P>
 base::Result<void> GameSearcher<P>::set_table_size(std::size_t megabytes) {
-    constexpr std::size_t least = std::size_t{1} << 20;
+    has_table_size_ = true;
     const std::size_t bytes = megabytes << 20;
     if (bytes > table_bytes_) {
-        resize(least);  // free the old table first
+        resize(least_table);  // free the old table first
         if (const auto free = base::check_memory(bytes); !free) {
             return base::Error{"hash table: " + free.error().message};
         }
     }
     if (!base::allocates([&] { resize(bytes); })) {  // another process took the memory meanwhile
-        resize(least);
+        resize(least_table);
         return base::Error{"hash table: cannot allocate " + std::to_string(megabytes) + " MB"};
     }
     return {};
@@ -131,14 +145,23 @@ base::Result<void> GameSearcher<P>::set_position(std::string_view position,
     }
     position_ = current;
     keys_ = std::move(keys);
+    ensure_table();
     advice_.follow(*start);
     return {};
 }
 
 template <game::HasEvaluation P>
-base::Result<Score> GameSearcher<P>::evaluate() const {
+void GameSearcher<P>::set_position(const game::PlayedGame& game) {
+    position_ = game::typed<P>(game.position());
+    keys_.assign(game.keys().begin(), game.keys().end());
+    ensure_table();
+    advice_.follow(game::typed<P>(game.start()));
+}
+
+template <game::HasEvaluation P>
+base::Result<game::Score> GameSearcher<P>::evaluate() const {
     if (position_.outcome().over()) return base::Error{"the game is over"};
-    return position_.evaluate(evaluation_);
+    return game::Score::estimate(position_.evaluate(evaluation_));
 }
 
 template <game::HasEvaluation P>
@@ -173,7 +196,7 @@ base::Result<typename GameSearcher<P>::RootMoves> GameSearcher<P>::root_moves(
     base::Rng rng(limits.noise_seed);
     const auto range = static_cast<std::uint32_t>(limits.noise) + 1;
     if (range > 1) {
-        for (auto& root : list) root.noise = static_cast<Score>(rng.below(range));
+        for (auto& root : list) root.noise = static_cast<NodeScore>(rng.below(range));
     }
     return list;
 }
@@ -198,7 +221,7 @@ void GameSearcher<P>::glance(RootMoves& moves) {
     sort_by_score(moves, 0, moves.size());
     shared_.nodes = moves.size();
     last_.depth = last_.selective_depth = 1;
-    last_.lines = {{shown_score(moves.front()), texts(moves.front().line)}};
+    last_.lines = {{reported(shown_score(moves.front())), texts(moves.front().line)}};
 }
 
 template <game::HasEvaluation P>
@@ -209,6 +232,7 @@ base::Result<Report> GameSearcher<P>::search(const Limits& limits, const OnRepor
     if (!roots) return roots.error();
     last_ = Report();
     if (roots->empty()) return last_;
+    ensure_table();
 
     shared_.stop = false;
     shared_.has_move = false;
@@ -235,7 +259,7 @@ base::Result<Report> GameSearcher<P>::search(const Limits& limits, const OnRepor
 template <game::HasEvaluation P>
 void GameSearcher<P>::think(RootMoves& moves, const Limits& limits, const OnReport& on_report) {
     table_.age();
-    last_.lines = {{0, texts(moves.front().line)}};
+    last_.lines = {{{}, texts(moves.front().line)}};
     HelperThreads helpers;
     const int max_depth = std::clamp(limits.depth.value_or(longest_line - 2), 1, longest_line - 2);
     for (int i = 1; i < threads_; ++i) {
@@ -274,7 +298,7 @@ void GameSearcher<P>::deepen(Search<P>& search, RootMoves& moves, const Limits& 
         if (shared_.stop_token.stop_requested()) break;
         const bool timed = limits.move_time || limits.time_left;
         if (timed && moves.size() == 1) break;
-        const Score best = moves[0].score;
+        const NodeScore best = moves[0].score;
         if (lines == 1 && is_proved(best) && plies_to_end(best) <= depth) break;
         if (shared_.deadline.soft_reached()) break;
     }
@@ -305,13 +329,12 @@ Report GameSearcher<P>::report(const Search<P>& search, const RootMoves& moves, 
     report.table_full = table_.full();
     for (std::size_t i = 0; i < lines; ++i) {
         if (moves[i].score == -infinite) break;
-        const Score score = shown_score(moves[i]);
+        const NodeScore score = shown_score(moves[i]);
         if (i < advice_.good()) {
-            report.lines.push_back(
-                {advice_.judged(score), texts(moves[i].line), advice_.is_proved_draw()});
+            report.lines.push_back({advice_.judged(score), texts(moves[i].line)});
         } else {  // a move not known to keep the value must not rank above one that does
-            const Score most = report.lines.back().score;
-            report.lines.push_back({std::min(score, most), texts(moves[i].line)});
+            const game::Score most = report.lines.back().score;
+            report.lines.push_back({at_most(reported(score), most), texts(moves[i].line)});
         }
     }
     return report;
@@ -326,8 +349,7 @@ Report GameSearcher<P>::completed(Report report, std::size_t lines) const {
             [&old](const Line& line) { return line.moves.front() == old.moves.front(); });
         if (is_there || report.lines.size() == lines) continue;
         report.lines.push_back(old);
-        report.lines.back().score =
-            std::min(old.score, report.lines[report.lines.size() - 2].score);
+        report.lines.back().score = at_most(old.score, report.lines[report.lines.size() - 2].score);
     }
     return report;
 }

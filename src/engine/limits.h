@@ -12,7 +12,6 @@
 
 #include "base/clock.h"
 #include "base/result.h"
-#include "engine/score.h"
 
 namespace engine {
 
@@ -43,7 +42,7 @@ struct Limits {
     // score unless that is a proved win or loss.
     bool sees_replies = true;
     bool follows_captures = true;  // use quiescence search
-    Score noise = 0;
+    int noise = 0;
     std::uint64_t noise_seed = 0;
     // For callers that cannot use a stop token, such as a signal handler or a host without threads.
     // Polled by every search thread when it checks the clock; true stops the search at once, even

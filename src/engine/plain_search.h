@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/stop_token.h"
-#include "engine/score.h"
+#include "game/score.h"
 
 namespace engine {
 
@@ -23,8 +23,8 @@ struct PlainQuestion {
 };
 
 struct PlainResult {
-    std::string move;  // canonical; the first of equals in generation order
-    Score score = 0;   // for the side to move
+    std::string move;   // canonical; the first of equals in generation order
+    game::Score score;  // for the side to move
     std::uint64_t nodes = 0;
 };
 

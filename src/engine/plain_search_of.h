@@ -5,6 +5,7 @@
 
 #include "base/result.h"
 #include "engine/plain_search.h"
+#include "engine/score.h"
 #include "game/search_abilities.h"
 
 namespace engine {
@@ -19,26 +20,29 @@ class PlainSearch {
     PlainResult run() {
         typename P::Moves moves;
         position_.generate(moves);
-        PlainResult best{{}, -infinite, 0};
+        PlainResult found;
+        NodeScore best = -infinite;
         for (const typename P::Move& move : moves) {
             const std::string text = position_.format_move(move);
             if (!is_asked(text)) continue;
-            const Score score = after(move, question_.depth, 0, best.score, infinite);
-            if (score <= best.score) continue;
-            best.score = score;
-            best.move = text;
+            const NodeScore score = after(move, question_.depth, 0, best, infinite);
+            if (score <= best) continue;
+            best = score;
+            found.move = text;
         }
-        best.nodes = nodes_;
-        return best;
+        found.score = reported(best);
+        found.nodes = nodes_;
+        return found;
     }
 
  private:
     // The score of a move; exact if it lies between alpha and beta.
-    Score after(const typename P::Move& move, int depth, int ply, Score alpha, Score beta) {
+    NodeScore after(const typename P::Move& move, int depth, int ply, NodeScore alpha,
+                    NodeScore beta) {
         const typename P::Undo undo = position_.play(move);
-        const Score score = question_.method == Plain::minimax
-                                ? -value(depth - 1, ply + 1, -infinite, infinite)
-                                : -value(depth - 1, ply + 1, -beta, -alpha);
+        const NodeScore score = question_.method == Plain::minimax
+                                    ? -value(depth - 1, ply + 1, -infinite, infinite)
+                                    : -value(depth - 1, ply + 1, -beta, -alpha);
         position_.undo(move, undo);
         return score;
     }
@@ -48,7 +52,7 @@ class PlainSearch {
         return only.empty() || std::find(only.begin(), only.end(), move) != only.end();
     }
 
-    Score value(int depth, int ply, Score alpha, Score beta) {
+    NodeScore value(int depth, int ply, NodeScore alpha, NodeScore beta) {
         if (question_.stop.stop_requested()) return 0;
         ++nodes_;
         const game::Outcome outcome = position_.outcome();
@@ -57,7 +61,7 @@ class PlainSearch {
         typename P::Moves moves;
         position_.generate(moves);
         if (question_.method == Plain::alphabeta) gains_first(moves);
-        Score best = -infinite;
+        NodeScore best = -infinite;
         for (const typename P::Move& move : moves) {
             best = std::max(best, after(move, depth, ply, std::max(alpha, best), beta));
             if (question_.method == Plain::alphabeta && best >= beta) break;
@@ -76,7 +80,7 @@ class PlainSearch {
         }
     }
 
-    Score end(const game::Outcome& outcome, int ply) const {
+    NodeScore end(const game::Outcome& outcome, int ply) const {
         if (outcome.result == game::Result::draw) return 0;
         const bool first_won = outcome.result == game::Result::first_wins;
         return first_won == (position_.turn() == game::Side::first) ? win_in(ply) : loss_in(ply);

@@ -8,6 +8,7 @@
 
 #include "base/number.h"
 #include "base/text.h"
+#include "engine/score.h"
 
 namespace engine {
 

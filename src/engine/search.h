@@ -45,9 +45,9 @@ class Search {
 
     struct RootMove {
         Move move;
-        Score score = -infinite;
+        NodeScore score = -infinite;
         std::vector<Move> line;
-        Score noise = 0;  // added to the score unless that is a proved win or loss
+        NodeScore noise = 0;  // added to the score unless that is a proved win or loss
     };
 
     Search(SharedSearch& shared, const P& root, std::span<const std::uint64_t> keys)
@@ -63,7 +63,7 @@ class Search {
     // Searches the root moves [from, end) to `depth` within the window and moves the best one to
     // `from`. False if the search was stopped before the first of them was completed.
     bool search_root(std::vector<RootMove>& moves, std::size_t from, std::size_t end, int depth,
-                     Score alpha, Score beta);
+                     NodeScore alpha, NodeScore beta);
     // The same with an aspiration window around the previous score, widened on failure.
     bool search_aspired(std::vector<RootMove>& moves, std::size_t from, std::size_t end, int depth);
 
@@ -81,14 +81,15 @@ class Search {
         int gain;
     };
 
-    Score node(int depth, int ply, Score alpha, Score beta, bool may_pass);
-    Score quiesce(int ply, int left, Score alpha, Score beta);
-    Score search_move(const Scored& chosen, int index, int depth, int ply, Score alpha, Score beta);
-    static bool is_far_above(int depth, Score estimate, Score beta);
-    static bool is_hopeless(const Scored& chosen, int index, int depth, Score estimate,
-                            Score alpha);
-    bool pass_refutes(int depth, int ply, Score estimate, Score beta);
-    Score terminal(int ply) const;
+    NodeScore node(int depth, int ply, NodeScore alpha, NodeScore beta, bool may_pass);
+    NodeScore quiesce(int ply, int left, NodeScore alpha, NodeScore beta);
+    NodeScore search_move(const Scored& chosen, int index, int depth, int ply, NodeScore alpha,
+                          NodeScore beta);
+    static bool is_far_above(int depth, NodeScore estimate, NodeScore beta);
+    static bool is_hopeless(const Scored& chosen, int index, int depth, NodeScore estimate,
+                            NodeScore alpha);
+    bool pass_refutes(int depth, int ply, NodeScore estimate, NodeScore beta);
+    NodeScore terminal(int ply) const;
     bool repeated() const;
     // Plies until the rules' counters end the game, unless a move resets them.
     int plies_left() const {
@@ -105,7 +106,7 @@ class Search {
                      const TableEntry& known, int ply) const;
     static const Scored& pick(std::vector<Scored>& moves, std::size_t from);
     int reduction(const Scored& chosen, int index, int depth) const;
-    Score evaluate() const { return position_.evaluate(shared_.evaluation); }
+    NodeScore evaluate() const { return position_.evaluate(shared_.evaluation); }
     int gain_of(const Move& move) const {
         if constexpr (game::HasGain<P>) {
             return position_.gain(move);

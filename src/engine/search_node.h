@@ -8,18 +8,18 @@ namespace engine {
 // Nodes between two checks of the clock and the stop flag: well under a millisecond in every game.
 inline constexpr std::uint64_t nodes_between_looks = 64;
 inline constexpr int usual_quiet_plies = 10;  // default depth of the quiescence search
-inline constexpr Score ply_margin = 100;      // typical change of the evaluation per quiet ply; the
+inline constexpr NodeScore ply_margin = 100;  // typical change of the evaluation per quiet ply; the
                                               // unit of the pruning margins
 
 // Whether a transposition table entry decides this window.
-inline bool answers(const TableEntry& known, Score alpha, Score beta) {
+inline bool answers(const TableEntry& known, NodeScore alpha, NodeScore beta) {
     return known.bound == Bound::exact || (known.bound == Bound::lower && known.score >= beta) ||
            (known.bound == Bound::upper && known.score <= alpha);
 }
 
 // Like answers(), but at any depth: a proved win or loss stays proved. Its distance may still
 // change.
-inline bool proves(const TableEntry& known, Score alpha, Score beta) {
+inline bool proves(const TableEntry& known, NodeScore alpha, NodeScore beta) {
     return (is_proved_win(known.score) && known.bound != Bound::upper && known.score >= beta) ||
            (is_proved_loss(known.score) && known.bound != Bound::lower && known.score <= alpha);
 }
@@ -27,7 +27,7 @@ inline bool proves(const TableEntry& known, Score alpha, Score beta) {
 // Whether the window asks for a shorter win or a longer defence than a known one that ends within
 // exact_plies plies. Such a node is not pruned or reduced, so that the distance is exact.
 inline constexpr int exact_plies = 7;
-inline bool is_about_length(Score alpha, Score beta) {
+inline bool is_about_length(NodeScore alpha, NodeScore beta) {
     return (is_proved_win(alpha) && plies_to_end(alpha) <= exact_plies) ||
            (is_proved_loss(beta) && plies_to_end(beta) <= exact_plies);
 }
@@ -37,7 +37,7 @@ inline constexpr int far_end = 60;
 
 // A proof as long as the counters allow may be true only because of them. With other counters it
 // would be wrong, so it is neither stored nor used.
-inline bool is_timeless(Score score, int ply, int left) {
+inline bool is_timeless(NodeScore score, int ply, int left) {
     return left <= far_end || !is_proved(score) || plies_to_end(score) - ply < left;
 }
 
@@ -81,7 +81,7 @@ void Search<P>::retreat(const Move& move, const typename P::Undo& undo) {
 
 // The score of a position without moves, for the side to move.
 template <game::HasEvaluation P>
-Score Search<P>::terminal(int ply) const {
+NodeScore Search<P>::terminal(int ply) const {
     const game::Outcome outcome = position_.outcome();
     if (outcome.result == game::Result::draw) return 0;
     const bool first_won = outcome.result == game::Result::first_wins;
@@ -162,14 +162,14 @@ int Search<P>::reduction(const Scored& chosen, int index, int depth) const {
 // Reverse futility pruning: the static evaluation exceeds beta by more than the remaining plies are
 // likely to change.
 template <game::HasEvaluation P>
-bool Search<P>::is_far_above(int depth, Score estimate, Score beta) {
+bool Search<P>::is_far_above(int depth, NodeScore estimate, NodeScore beta) {
     return depth <= 6 && !is_proved(beta) && estimate - ply_margin * depth >= beta;
 }
 
 // Late-move pruning and futility pruning of quiet moves at low depth.
 template <game::HasEvaluation P>
-bool Search<P>::is_hopeless(const Scored& chosen, int index, int depth, Score estimate,
-                            Score alpha) {
+bool Search<P>::is_hopeless(const Scored& chosen, int index, int depth, NodeScore estimate,
+                            NodeScore alpha) {
     if (chosen.gain > 0 || chosen.order >= MoveOrder::killer_score || is_proved(alpha))
         return false;
     if (depth > 4) return false;
@@ -179,14 +179,14 @@ bool Search<P>::is_hopeless(const Scored& chosen, int index, int depth, Score es
 // Null-move pruning: if the score stays at or above beta although the side to move passes, its best
 // move would fail high, too.
 template <game::HasEvaluation P>
-bool Search<P>::pass_refutes(int depth, int ply, Score estimate, Score beta) {
+bool Search<P>::pass_refutes(int depth, int ply, NodeScore estimate, NodeScore beta) {
     if constexpr (game::HasPass<P>) {
         if (depth < 3 || is_proved(beta) || estimate < beta || !position_.may_pass()) return false;
         previous_[ply + 1] = 0;
         const typename P::Undo undo = position_.pass();
         keys_.push_back(position_.key());
         ++nodes_;
-        const Score score = -node(depth - 3 - depth / 4, ply + 1, -beta, -beta + 1, false);
+        const NodeScore score = -node(depth - 3 - depth / 4, ply + 1, -beta, -beta + 1, false);
         keys_.pop_back();
         position_.undo_pass(undo);
         return score >= beta && !is_proved(score);
@@ -196,18 +196,18 @@ bool Search<P>::pass_refutes(int depth, int ply, Score estimate, Score beta) {
 }
 
 template <game::HasEvaluation P>
-Score Search<P>::search_move(const Scored& chosen, int index, int depth, int ply, Score alpha,
-                             Score beta) {
+NodeScore Search<P>::search_move(const Scored& chosen, int index, int depth, int ply,
+                                 NodeScore alpha, NodeScore beta) {
     if (index == 0) return -node(depth - 1, ply + 1, -beta, -alpha, true);
     const int less = is_about_length(alpha, beta) ? 0 : reduction(chosen, index, depth);
-    Score score = -node(depth - 1 - less, ply + 1, -alpha - 1, -alpha, true);
+    NodeScore score = -node(depth - 1 - less, ply + 1, -alpha - 1, -alpha, true);
     if (score > alpha && less > 0) score = -node(depth - 1, ply + 1, -alpha - 1, -alpha, true);
     if (score > alpha && score < beta) score = -node(depth - 1, ply + 1, -beta, -alpha, true);
     return score;
 }
 
 template <game::HasEvaluation P>
-Score Search<P>::node(int depth, int ply, Score alpha, Score beta, bool may_pass) {
+NodeScore Search<P>::node(int depth, int ply, NodeScore alpha, NodeScore beta, bool may_pass) {
     lines_[ply].clear();
     if (repeated()) return 0;
     if (at_move_limit()) return position_.outcome().over() ? terminal(ply) : 0;
@@ -232,7 +232,7 @@ Score Search<P>::node(int depth, int ply, Score alpha, Score beta, bool may_pass
     typename P::Moves moves;
     position_.generate(moves);
     if (moves.empty()) return terminal(ply);
-    const Score estimate = is_pv ? 0 : evaluate();
+    const NodeScore estimate = is_pv ? 0 : evaluate();
     if (!is_pv && is_far_above(depth, estimate, beta)) return estimate;
     if (!is_pv && may_pass && pass_refutes(depth, ply, estimate, beta)) return beta;
     if (!known.has_move && depth >= 4 && !is_exact) --depth;  // internal iterative reduction
@@ -241,8 +241,8 @@ Score Search<P>::node(int depth, int ply, Score alpha, Score beta, bool may_pass
     std::vector<Scored>& ordered = scratch_[ply];
     order_moves(moves, ordered, known, ply);
     const int side = game::index(position_.turn());
-    const Score old_alpha = alpha;
-    Score best = -infinite;
+    const NodeScore old_alpha = alpha;
+    NodeScore best = -infinite;
     std::uint32_t best_bits = 0;
     for (std::size_t i = 0; i < ordered.size(); ++i) {
         const Scored chosen = pick(ordered, i);
@@ -251,7 +251,7 @@ Score Search<P>::node(int depth, int ply, Score alpha, Score beta, bool may_pass
             continue;
         }
         const typename P::Undo undo = advance(chosen.move, ply);
-        const Score score =
+        const NodeScore score =
             search_move(chosen, static_cast<int>(i), depth, ply, std::max(alpha, best), beta);
         retreat(chosen.move, undo);
         if (shared_.stop.load(std::memory_order_relaxed)) return 0;
@@ -285,7 +285,7 @@ Score Search<P>::node(int depth, int ply, Score alpha, Score beta, bool may_pass
 // Quiescence search: follows only moves with a gain. If every legal move has a gain, there is no
 // stand-pat score.
 template <game::HasEvaluation P>
-Score Search<P>::quiesce(int ply, int left, Score alpha, Score beta) {
+NodeScore Search<P>::quiesce(int ply, int left, NodeScore alpha, NodeScore beta) {
     if (stopped()) return 0;
     if (at_move_limit()) return position_.outcome().over() ? terminal(ply) : 0;
     selective_depth_ = std::max(selective_depth_, ply);
@@ -306,12 +306,12 @@ Score Search<P>::quiesce(int ply, int left, Score alpha, Score beta) {
         if (gain > 0) ordered.push_back({move, gain, gain});
     }
     const bool must_gain = ordered.size() == moves.size();
-    Score best = must_gain ? -infinite : evaluate();
+    NodeScore best = must_gain ? -infinite : evaluate();
     if (best >= beta) return best;
     for (std::size_t i = 0; i < ordered.size(); ++i) {
         const Scored chosen = pick(ordered, i);
         const typename P::Undo undo = advance(chosen.move, ply);
-        const Score score = -quiesce(ply + 1, left - 1, -beta, -std::max(alpha, best));
+        const NodeScore score = -quiesce(ply + 1, left - 1, -beta, -std::max(alpha, best));
         retreat(chosen.move, undo);
         if (shared_.stop.load(std::memory_order_relaxed)) return 0;
         best = std::max(best, score);

@@ -7,18 +7,18 @@ namespace engine {
 
 template <game::HasEvaluation P>
 bool Search<P>::search_root(std::vector<RootMove>& moves, std::size_t from, std::size_t end,
-                            int depth, Score alpha, Score beta) {
+                            int depth, NodeScore alpha, NodeScore beta) {
     std::vector<RootMove> fresh(moves.begin() + static_cast<std::ptrdiff_t>(from),
                                 moves.begin() + static_cast<std::ptrdiff_t>(end));
     for (RootMove& root : fresh) root.score = -infinite;
     previous_[0] = 0;
-    Score best = alpha;
+    NodeScore best = alpha;
     bool any = false;
     for (std::size_t i = 0; i < fresh.size(); ++i) {
         const Scored chosen{fresh[i].move, 0, gain_of(fresh[i].move)};
         const typename P::Undo undo = advance(chosen.move, 0);
-        const Score noise = fresh[i].noise;
-        Score score =
+        const NodeScore noise = fresh[i].noise;
+        NodeScore score =
             search_move(chosen, static_cast<int>(i), depth, 0, best - noise, beta - noise);
         if (!is_proved(score)) score += noise;
         retreat(chosen.move, undo);
@@ -42,17 +42,17 @@ bool Search<P>::search_root(std::vector<RootMove>& moves, std::size_t from, std:
 template <game::HasEvaluation P>
 bool Search<P>::search_aspired(std::vector<RootMove>& moves, std::size_t from, std::size_t end,
                                int depth) {
-    const Score last = moves[from].score;
+    const NodeScore last = moves[from].score;
     if (depth < 4 || is_proved(last) || last == -infinite) {
         return search_root(moves, from, end, depth, -infinite, infinite);
     }
     for (int width = 30;; width *= 4) {
         const bool whole = width > 2000;
-        const Score alpha = whole ? -infinite : std::max(last - width, -infinite);
-        const Score beta = whole ? infinite : std::min(last + width, infinite);
+        const NodeScore alpha = whole ? -infinite : std::max(last - width, -infinite);
+        const NodeScore beta = whole ? infinite : std::min(last + width, infinite);
         std::vector<RootMove> tried = moves;
         if (!search_root(tried, from, end, depth, alpha, beta)) return false;
-        const Score score = tried[from].score;
+        const NodeScore score = tried[from].score;
         const bool stopped = shared_.stop.load(std::memory_order_relaxed);
         // After a fail low the best move is unknown; after a fail high its exact score is unknown.
         // Both need a wider window.

@@ -13,16 +13,16 @@
 #include "base/result.h"
 #include "base/stop_token.h"
 #include "engine/limits.h"
-#include "engine/score.h"
+#include "game/played_game.h"
 #include "game/proof.h"
+#include "game/score.h"
 #include "game/search_abilities.h"
 
 namespace engine {
 
 struct Line {
-    Score score = 0;
+    game::Score score;
     std::vector<std::string> moves;  // the PV as canonical texts; the first is the best move
-    bool proved_draw = false;        // the score is 0 and proved
 };
 
 // The state of a search; `lines` has as many entries as requested, best first.
@@ -63,8 +63,10 @@ class Searcher {
     // illegal.
     virtual base::Result<void> set_position(std::string_view position,
                                             std::span<const std::string> moves) = 0;
+    // Sets the game to search, which is one of this searcher's game.
+    virtual void set_position(const game::PlayedGame& game) = 0;
     // The static evaluation for the side to move; an error if the game is over.
-    virtual base::Result<Score> evaluate() const = 0;
+    virtual base::Result<game::Score> evaluate() const = 0;
     // Returns the final report, without lines if the game is over. Also reports every completed
     // depth. With one thread and no time limit, equal searches give equal reports. Returns soon
     // after a stop is requested, but not before depth 1 is completed, so that the move is a

@@ -8,7 +8,7 @@ namespace engine {
 namespace {
 
 // A proved score is stored relative to the position, not to the root of the search.
-int to_table(Score score, int ply) {
+int to_table(NodeScore score, int ply) {
     if (is_proved_win(score)) return score + ply;
     return is_proved_loss(score) ? score - ply : score;
 }

@@ -1,6 +1,7 @@
 // AnyPosition: a position of any game behind one virtual interface, for servers, referees and user
 // interfaces. GameType: a game that can set up its start and parse positions. Moves are passed as
-// text plus the squares they touch. game/erase.h adapts a typed position to this interface.
+// a code that only their game reads, plus their text and the squares they touch. game/erase.h
+// adapts a typed position to this interface.
 #pragma once
 
 #include <atomic>
@@ -21,7 +22,12 @@
 
 namespace game {
 
+// The bytes of a game's own Move.
+enum class MoveCode : std::uint64_t {};
+
+// A legal move of one position, as that position returned it.
 struct MoveView {
+    MoveCode code{};
     std::string text;                  // canonical spelling
     std::vector<std::string> touched;  // squares, from first to last
     std::string remark;                // written to records as a comment; usually empty
@@ -48,9 +54,11 @@ class AnyPosition {
     virtual BoardView describe() const = 0;
     // All legal moves, sorted by the bytes of their texts.
     virtual std::vector<MoveView> moves() const = 0;
-    // Plays a legal move given in any spelling. Any other text is an error and leaves the position
-    // unchanged.
-    virtual base::Result<MoveView> play(std::string_view move) = 0;
+    // The legal move that a text means, in any spelling; the error of any other text cites the
+    // rule broken.
+    virtual base::Result<MoveView> parse_move(std::string_view text) const = 0;
+    // Plays a move that this position, or an equal one, returned.
+    virtual void play(const MoveView& move) = 0;
 
     virtual std::uint64_t perft(int depth) const = 0;
     // perft after each legal move, sorted as in moves(); depth is at least 1. Another thread may

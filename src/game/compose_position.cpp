@@ -1,4 +1,4 @@
-// Builds a position string from placed pieces.
+// Builds a position string from placed pieces and marks.
 #include "game/compose_position.h"
 
 #include <algorithm>
@@ -24,27 +24,46 @@ std::vector<std::vector<std::string>> ranks_of(const BoardView& board) {
     return ranks;
 }
 
+std::string text_on(std::span<const Placed> placed, const std::string& square) {
+    const auto found = std::find_if(placed.begin(), placed.end(),
+                                    [&](const Placed& one) { return one.square == square; });
+    return found == placed.end() ? "" : found->text;
+}
+
+// "c4+5,d5x", in the order of the board's squares.
+std::string list_of(std::span<const Placed> marks, const BoardView& board) {
+    std::vector<std::string> items;
+    for (const SquareView& square : board.squares) {
+        const std::string mark = text_on(marks, square.name);
+        if (!mark.empty()) items.push_back(square.name + mark);
+    }
+    return items.empty() ? "-" : base::join(items, ",");
+}
+
 }  // namespace
 
-std::string compose_position(const AnyPosition& like, std::span<const PlacedPiece> pieces,
-                             Side turn) {
-    const std::vector<std::vector<std::string>> ranks = ranks_of(like.describe());
+std::string compose_position(const AnyPosition& like, std::span<const Placed> pieces,
+                             std::span<const Placed> marks, Side turn) {
+    const BoardView board = like.describe();
+    const std::vector<std::vector<std::string>> ranks = ranks_of(board);
     std::vector<int> widths;  // ranks from the top
     for (auto rank = ranks.rbegin(); rank != ranks.rend(); ++rank) {
         widths.push_back(static_cast<int>(rank->size()));
     }
     const auto cell = [&](int rank, int column) -> std::string {
-        const std::string& name =
-            ranks[static_cast<std::size_t>(rank)][static_cast<std::size_t>(column)];
-        const auto found = std::find_if(pieces.begin(), pieces.end(),
-                                        [&](const PlacedPiece& p) { return p.square == name; });
-        return found == pieces.end() ? "" : found->text;
+        return text_on(pieces,
+                       ranks[static_cast<std::size_t>(rank)][static_cast<std::size_t>(column)]);
     };
     const std::string before = like.format();
     std::string text = format_ranks(widths, cell) + ' ';
     text += base::to_lower(like.info().sides[index(turn)].front());
     const std::vector<std::string_view> fields = base::split(before, ' ');
-    for (std::size_t i = 2; i < fields.size(); ++i) (text += ' ') += fields[i];
+    for (std::size_t i = 2; i < fields.size(); ++i) {
+        const bool is_marks =
+            !like.info().marks.empty() && i == static_cast<std::size_t>(like.info().mark_field);
+        text += ' ';
+        text += is_marks ? list_of(marks, board) : std::string(fields[i]);
+    }
     return text;
 }
 

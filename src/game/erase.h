@@ -2,13 +2,30 @@
 #pragma once
 
 #include <algorithm>
+#include <cstring>
 
+#include "base/check.h"
 #include "game/any_position.h"
 #include "game/history.h"
 #include "game/perft.h"
 #include "game/position.h"
 
 namespace game {
+
+template <Position P>
+MoveCode encode_move(const typename P::Move& move) {
+    static_assert(sizeof(move) <= sizeof(MoveCode));
+    std::uint64_t bytes = 0;
+    std::memcpy(&bytes, &move, sizeof move);
+    return MoveCode{bytes};
+}
+
+template <Position P>
+typename P::Move decode_move(MoveCode code) {
+    typename P::Move move;
+    std::memcpy(static_cast<void*>(&move), &code, sizeof move);
+    return move;
+}
 
 template <Position P>
 class Erased final : public AnyPosition {
@@ -36,13 +53,12 @@ class Erased final : public AnyPosition {
                   [](const MoveView& a, const MoveView& b) { return a.text < b.text; });
         return views;
     }
-    base::Result<MoveView> play(std::string_view text) override {
+    base::Result<MoveView> parse_move(std::string_view text) const override {
         const auto move = position_.parse_move(text);
         if (!move) return move.error();
-        MoveView played = view(*move);
-        position_.play(*move);
-        return played;
+        return view(*move);
     }
+    void play(const MoveView& move) override { position_.play(decode_move<P>(move.code)); }
     std::uint64_t perft(int depth) const override { return game::perft(position_, depth); }
     std::vector<PerftCount> divide(int depth, const std::atomic<bool>& stop) const override {
         std::vector<PerftCount> counts;
@@ -55,15 +71,25 @@ class Erased final : public AnyPosition {
         return counts;
     }
 
+    const P& typed() const { return position_; }
+
  private:
     MoveView view(const typename P::Move& move) const {
-        MoveView out{position_.format_move(move), position_.touched(move), {}};
+        MoveView out{
+            encode_move<P>(move), position_.format_move(move), position_.touched(move), {}};
         if constexpr (HasRemark<P>) out.remark = position_.remark(move);
         return out;
     }
 
     P position_;
 };
+
+// The typed form of a position, which must be one of this game.
+template <Position P>
+const P& typed(const AnyPosition& position) {
+    CHECK(&position.info() == &P::info());
+    return static_cast<const Erased<P>&>(position).typed();
+}
 
 template <Position P>
 base::Result<PositionPtr> erase(const base::Result<P>& position) {

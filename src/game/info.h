@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "game/level.h"
 #include "game/outcome.h"
 
 namespace game {
@@ -32,7 +33,8 @@ struct StartOption {
     bool is_asked = true;  // shown in the menu; false for options that only scripts need
     // Predefined values with names; nullptr: none.
     std::vector<std::string> (*named_values)() = nullptr;
-    // The text of a file that is equivalent to a value; nullptr: the option does not read files.
+    // The text of a file that is equivalent to a value, or to the board of a position string;
+    // nullptr: the option does not read files.
     base::Result<std::string> (*file_of)(std::string_view value) = nullptr;
 };
 
@@ -47,7 +49,12 @@ struct Info {
     bool has_draws = true;         // whether the rules allow a draw
     std::string_view about = {};   // one sentence about the game, without its name
     std::string_view legend = {};  // explains marks and numbers on the board; usually empty
-    bool is_sharp = false;  // a single mistake often decides, so weak levels must make more of them
+    // Marks that a position editor may put on squares ("+5", "x"), and the field of position
+    // strings, counted from 0, that lists them ("c4+5,d5x"; "-" if there are none). Empty: marks
+    // are fixed.
+    std::span<const std::string_view> marks = {};
+    int mark_field = 0;
+    const LevelTable* levels = nullptr;  // nullptr: the engine's own table
 };
 
 // The default of an option in play, matches and tournaments: a value, or the name of the side that

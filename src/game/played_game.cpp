@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "base/check.h"
+
 namespace game {
 
 PlayedGame::PlayedGame(PositionPtr start) {
@@ -11,20 +13,43 @@ PlayedGame::PlayedGame(PositionPtr start) {
     judge();
 }
 
-base::Result<MoveView> PlayedGame::play(std::string_view move) {
+PlayedGame PlayedGame::first(std::size_t plies) const {
+    PlayedGame begun = *this;
+    begun.positions_.resize(plies + 1);
+    begun.keys_.resize(plies + 1);
+    begun.moves_.resize(plies);
+    begun.judge();
+    return begun;
+}
+
+base::Result<void> PlayedGame::check_unfinished() const {
+    if (!outcome_.over()) return {};
+    return base::Error::of(
+        {"the game is over: {} {}", {result_text(outcome_.result), outcome_.reason}});
+}
+
+base::Result<MoveView> PlayedGame::parse_move(std::string_view text) const {
     // The position is asked first, because its error cites the rule; it does not know the history.
+    base::Result<MoveView> move = position().parse_move(text);
+    if (!move) return move;
+    if (const auto unfinished = check_unfinished(); !unfinished) return unfinished.error();
+    return move;
+}
+
+void PlayedGame::play(const MoveView& move) {
+    CHECK(!outcome_.over());
     PositionPtr next = position().clone();
-    base::Result<MoveView> played = next->play(move);
-    if (!played) return played;
-    if (outcome_.over()) {
-        return base::Error{"the game is over: " + std::string(result_text(outcome_.result)) + " " +
-                           std::string(outcome_.reason)};
-    }
+    next->play(move);
     keys_.push_back(next->key());
     positions_.push_back(std::move(next));
-    moves_.push_back(*played);
+    moves_.push_back(move);
     judge();
-    return played;
+}
+
+base::Result<MoveView> PlayedGame::play(std::string_view text) {
+    base::Result<MoveView> move = parse_move(text);
+    if (move) play(*move);
+    return move;
 }
 
 bool PlayedGame::take_back() {

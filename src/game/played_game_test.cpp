@@ -121,6 +121,34 @@ TEST(PlayedGame, AnIllegalMoveChangesNothing) {
     EXPECT_FALSE(game.take_back());
 }
 
+TEST(PlayedGame, ACopyIsIndependent) {
+    game::PlayedGame game = shuttle();
+    for (int ply = 0; ply < 7; ++ply) game.play(game.position().moves().front());
+    game::PlayedGame copy = game;
+    copy.play(copy.position().moves().front());
+    EXPECT_EQ(copy.outcome(), game::Outcome::draw("repetition"));
+    EXPECT_EQ(game.moves().size(), 7u);
+    EXPECT_FALSE(game.outcome().over());
+    ASSERT_TRUE(copy.take_back());
+    EXPECT_EQ(copy.position().format(), game.position().format());
+    EXPECT_EQ(copy.keys(), game.keys());
+}
+
+TEST(PlayedGame, TheFirstPliesAreTheGameAsItWas) {
+    game::PlayedGame game = shuttle();
+    std::vector<std::string> positions{game.position().format()};
+    while (!game.outcome().over()) {
+        game.play(game.position().moves().front());
+        positions.push_back(game.position().format());
+    }
+    for (std::size_t plies = 0; plies < positions.size(); ++plies) {
+        const game::PlayedGame begun = game.first(plies);
+        EXPECT_EQ(begun.moves().size(), plies);
+        EXPECT_EQ(begun.position().format(), positions[plies]);
+        EXPECT_EQ(begun.outcome().over(), plies + 1 == positions.size());
+    }
+}
+
 TEST(Perft, ARepetitionEndsTheLine) {
     EXPECT_EQ(game::perft(Shuttle::start(), 8), 1u);
     EXPECT_EQ(game::perft(Shuttle::start(), 9), 0u);

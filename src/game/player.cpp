@@ -22,4 +22,12 @@ std::optional<Fault> parse_fault(std::string_view text) {
     return static_cast<Fault>(found - fault_texts.begin());
 }
 
+Answer Answer::plays(const AnyPosition& position, std::string_view text) {
+    auto move = position.parse_move(text);
+    if (move) return plays(*std::move(move));
+    Answer answer = fails(Fault::illegal_move, move.error().message);
+    answer.trouble.move = text;
+    return answer;
+}
+
 }  // namespace game

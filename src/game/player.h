@@ -14,6 +14,7 @@
 #include "base/clock.h"
 #include "base/stop_token.h"
 #include "game/played_game.h"
+#include "game/score.h"
 
 namespace game {
 
@@ -60,18 +61,20 @@ struct Turn {
 struct Answer {
     enum class Kind : std::uint8_t { move, resignation, claims_draw, trouble };
     Kind kind = Kind::trouble;
-    std::string move;          // in any spelling
+    MoveView move;             // of the turn's position
     bool offers_draw = false;  // offers a draw with the move, or accepts the opponent's offer
     Trouble trouble;
     std::chrono::nanoseconds spent{0};  // from sending the question to receiving the answer
-    // Reported with the move, if at all (game/reported_score.h).
-    std::optional<int> score;
+    // The player's own figures for its move, from its point of view.
+    std::optional<Score> score;
     std::optional<int> depth;
 
     bool is_move() const { return kind == Kind::move; }
-    static Answer plays(std::string move) {
+    static Answer plays(MoveView move) {
         return {Kind::move, std::move(move), false, {}, {}, {}, {}};
     }
+    // A move given as a text in any spelling; an illegal one is the player's fault.
+    static Answer plays(const AnyPosition& position, std::string_view text);
     static Answer fails(Fault fault, std::string detail) {
         return {Kind::trouble, {}, false, {fault, std::move(detail)}, {}, {}, {}};
     }

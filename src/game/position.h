@@ -17,7 +17,8 @@
 namespace game {
 
 // - info, start(choices): see Info. start rejects choices that the game does not know.
-// - Move: equal moves have equal bytes (no padding): tables compare and hash the bytes.
+// - Move: equal moves have equal bytes (no padding): tables compare and hash the bytes. At most
+//   eight bytes, so that a move of any game fits into a game::MoveCode.
 // - turn: the side to move; after the last move, the side that would be to move. Sides alternate:
 //   every move gives the turn to the other side.
 // - outcome: by the rules alone, as if the position had not occurred before.
@@ -31,10 +32,11 @@ namespace game {
 // - touched: names of the squares a legal move passes, from first to last, for drawing.
 template <class P>
 concept Position = std::copyable<P> && std::is_trivially_copyable_v<typename P::Move> &&
-    std::has_unique_object_representations_v<typename P::Move> &&
-    std::equality_comparable<typename P::Move> &&
-    requires(P pos, const P& view, typename P::Move move, const typename P::Undo& undo,
-             typename P::Moves& out, const StartChoices& choices, std::string_view text) {
+                       std::has_unique_object_representations_v<typename P::Move> &&
+                       sizeof(typename P::Move) <= 8 &&
+                   std::equality_comparable<typename P::Move>&& requires(
+                       P pos, const P& view, typename P::Move move, const typename P::Undo& undo,
+                       typename P::Moves& out, const StartChoices& choices, std::string_view text) {
     { P::info() } -> std::same_as<const Info&>;
     { P::start() } -> std::same_as<P>;
     { P::start(choices) } -> std::same_as<base::Result<P>>;

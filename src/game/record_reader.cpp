@@ -78,12 +78,11 @@ class RecordReader {
         finished_ = false;
         commented_ = false;
     }
-    base::Error fail(Place place, const std::string& message) const {
-        return {where(record_.number, place) + message};
+    base::Error fail(Place place, base::Message message) const {
+        return error_at(record_.number, place, std::move(message));
     }
-    base::Error expected(std::string_view what) const {
-        return fail(scanner_.place(),
-                    "expected " + std::string(what) + ", found " + scanner_.found());
+    base::Error expected(base::Message what) const {
+        return fail(scanner_.place(), base::expected(std::move(what), scanner_.found()));
     }
 
     Done read_tags();
@@ -132,7 +131,7 @@ base::Result<RecordTag> RecordReader::read_tag() {
     tag.name = scanner_.take_until([](char c) { return !is_symbol(c); });
     if (tag.name.empty()) return expected("the name of a tag");
     if (!names_.insert(tag.name).second) {
-        return fail(place, "the tag " + base::quoted(tag.name) + " is given twice");
+        return fail(place, {"the tag {} is given twice", {base::quoted(tag.name)}});
     }
     scanner_.skip_space();
     tag.place = scanner_.place();
@@ -164,14 +163,15 @@ RecordReader::Done RecordReader::keep_tag(RecordTag tag) {
     if (tag.name == "Result") {
         tagged_result_ = parse_result(tag.value);
         if (tagged_result_) return {};
-        return fail(tag.place,
-                    "Result: expected 1-0, 0-1, 1/2-1/2 or *, found " + base::quoted(tag.value));
+        return fail(
+            tag.place,
+            {"Result: {}", {base::expected("1-0, 0-1, 1/2-1/2 or *", base::quoted(tag.value))}});
     }
     if (tag.name == "SetUp") {
         set_up_ = std::move(tag);
         if (set_up_->value == "0" || set_up_->value == "1") return {};
         return fail(set_up_->place,
-                    "SetUp: expected 0 or 1, found " + base::quoted(set_up_->value));
+                    {"SetUp: {}", {base::expected("0 or 1", base::quoted(set_up_->value))}});
     }
     record_.tags.push_back(std::move(tag));
     return {};
@@ -242,7 +242,7 @@ RecordReader::Done RecordReader::read_token() {
 
 RecordReader::Done RecordReader::read_glyph() {
     const auto glyph = base::parse_canonical(scanner_.peek_token().substr(1), max_glyph);
-    if (!glyph) return expected("$ and a number from 0 to " + std::to_string(max_glyph));
+    if (!glyph) return expected({"$ and a number from 0 to {}", {std::to_string(max_glyph)}});
     if (record_.moves.empty()) return expected("a move first");
     scanner_.take_until(ends_token);
     record_.moves.back().glyphs.push_back(*glyph);
@@ -251,7 +251,7 @@ RecordReader::Done RecordReader::read_glyph() {
 
 RecordReader::Done RecordReader::finish(Result result) {
     if (tagged_result_ && *tagged_result_ != result) {
-        return expected(std::string(result_text(*tagged_result_)) + " as in the tag Result");
+        return expected({"{} as in the tag Result", {result_text(*tagged_result_)}});
     }
     record_.result_place = scanner_.place();
     record_.result = result;
@@ -288,7 +288,7 @@ RecordReader::Done RecordReader::keep_variation() {
         }
         return {};
     }
-    return fail(place, "the variation is not closed: expected a ), found " + scanner_.found());
+    return fail(place, {"the variation is not closed: expected a ), found {}", {scanner_.found()}});
 }
 
 }  // namespace

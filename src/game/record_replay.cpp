@@ -17,20 +17,20 @@ Place tag_place(const Record& record, std::string_view name) {
 }
 
 base::Result<PositionPtr> start_of(const Record& record, const FindGame& find_game) {
-    const auto fail = [&record](std::string_view tag, const std::string& what) {
-        return base::Error{where(record.number, tag_place(record, tag)) + std::string(tag) + ": " +
-                           what};
+    const auto fail = [&record](std::string_view tag, base::Message what) {
+        return error_at(record.number, tag_place(record, tag), {"{}: {}", {tag, std::move(what)}});
     };
     const std::string* id = record.tag("Variant");
     const GameType* type = find_game(id != nullptr ? *id : std::string_view());
     if (type == nullptr) {
-        return fail("Variant", "expected the id of a game, found " +
-                                   (id != nullptr ? base::quoted(*id) : "no such tag"));
+        return fail("Variant", base::expected("the id of a game",
+                                              id != nullptr ? base::Message(base::quoted(*id))
+                                                            : "no such tag"));
     }
     const std::string* position = record.tag("FEN");
     if (position == nullptr) return type->start(StartChoices());
     auto start = type->read(*position);
-    if (!start) return fail("FEN", start.error().message);
+    if (!start) return fail("FEN", start.error().told());
     return start;
 }
 
@@ -44,20 +44,19 @@ std::string numbered(const Record& record, std::size_t ply, Side first_turn) {
 base::Result<void> check_end(const Record& record, const Outcome& outcome) {
     if (!outcome.over()) return {};
     if (record.result != outcome.result) {
-        return base::Error{where(record.number, record.result_place) + "the result is " +
-                           std::string(result_text(record.result)) + ", but by the rules it is " +
-                           std::string(result_text(outcome.result)) + " (" +
-                           std::string(outcome.reason) + ")"};
+        return error_at(
+            record.number, record.result_place,
+            {"the result is {}, but by the rules it is {} ({})",
+             {result_text(record.result), result_text(outcome.result), outcome.reason}});
     }
     const std::string* termination = record.tag("Termination");
     // PGN's own word for an end by the rules.
     if (termination == nullptr || *termination == "normal" || *termination == outcome.reason) {
         return {};
     }
-    return base::Error{where(record.number, tag_place(record, "Termination")) +
-                       "Termination: expected " + base::quoted(outcome.reason) +
-                       ", which is how the game ended by the rules, found " +
-                       base::quoted(*termination)};
+    return error_at(record.number, tag_place(record, "Termination"),
+                    {"Termination: expected {}, which is how the game ended by the rules, found {}",
+                     {base::quoted(outcome.reason), base::quoted(*termination)}});
 }
 
 }  // namespace
@@ -69,9 +68,9 @@ base::Result<PlayedGame> replay(const Record& record, const FindGame& find_game)
     for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
         const auto played = game.play(record.moves[ply].text);
         if (!played) {
-            return base::Error{where(record.number, record.moves[ply].place) +
-                               numbered(record, ply, game.start().turn()) + ": " +
-                               played.error().message};
+            return error_at(
+                record.number, record.moves[ply].place,
+                {"{}: {}", {numbered(record, ply, game.start().turn()), played.error().told()}});
         }
     }
     if (const auto end = check_end(record, game.outcome()); !end) return end.error();

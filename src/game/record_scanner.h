@@ -71,7 +71,7 @@ class Scanner {
         return text_.substr(at_, end - at_);
     }
     // Describes the next token, for "expected …, found …".
-    std::string found() const {
+    base::Message found() const {
         if (at_end()) return "the end of the text";
         if (at('\n')) return "the end of the line";
         const std::string_view token = peek_token();

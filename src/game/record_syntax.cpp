@@ -55,10 +55,11 @@ bool reads_as_move(std::string_view text) {
            !parse_result(text) && take_apart(text).move == text;
 }
 
-std::string where(std::size_t game_number, Place place) {
-    if (place.line == 0) return {};
-    return "game " + std::to_string(game_number) + ", line " + std::to_string(place.line) +
-           ", column " + std::to_string(place.column) + ": ";
+base::Error error_at(std::size_t game_number, Place place, base::Message what) {
+    if (place.line == 0) return base::Error::of(what);
+    return base::Error::of({"game {}, line {}, column {}: {}",
+                            {std::to_string(game_number), std::to_string(place.line),
+                             std::to_string(place.column), std::move(what)}});
 }
 
 std::vector<RecordTag> in_export_order(std::vector<RecordTag> tags) {

@@ -45,8 +45,8 @@ std::optional<int> glyph_of(std::string_view marks);
 // Whether the text, written as a move, would be read back as that move.
 bool reads_as_move(std::string_view text);
 
-// "game 2, line 7, column 3: ", or empty for a record that was not read from a text.
-std::string where(std::size_t game_number, Place place);
+// "game 2, line 7, column 3: …"; without the place for a record that was not read from a text.
+base::Error error_at(std::size_t game_number, Place place, base::Message what);
 
 // The tags in export order, with the mandatory ones added.
 std::vector<RecordTag> in_export_order(std::vector<RecordTag> tags);

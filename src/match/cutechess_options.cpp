@@ -4,9 +4,9 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/cursor.h"
+#include "base/number.h"
 #include "base/text.h"
 
 namespace match {
@@ -84,11 +84,9 @@ ReadValue number_into(int& to, int least, int most) {
 
 ReadValue figure_into(double& to) {
     return [&to](const std::string& value) -> Done {
-        const char* end = value.data() + value.size();
-        const auto [stop, error] = std::from_chars(value.data(), end, to);
-        if (error != std::errc() || stop != end) {
-            return Error{"expected a number, found " + base::quoted(value)};
-        }
+        const auto number = base::parse_number<double>(value);
+        if (!number) return Error{"expected a number, found " + base::quoted(value)};
+        to = *number;
         return {};
     };
 }
@@ -106,6 +104,7 @@ ReadValue choice_of(std::vector<std::string> words, std::function<void(std::size
 
 Done read_keys(const CutechessOption& option, const std::map<std::string, ReadValue>& keys) {
     std::vector<std::string> known;
+    known.reserve(keys.size());
     for (const auto& [key, unused] : keys) known.push_back(key + "=");
     for (const std::string& text : option.words) {
         const CutechessWord word(text);

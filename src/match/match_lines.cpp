@@ -29,7 +29,7 @@ std::string book_of(const MatchPlan& plan) {
     if (!plan.opening_file.empty()) {
         return ", " + std::filesystem::path(plan.opening_file).filename().string();
     }
-    return plan.openings == "none" ? "" : ", " + plan.openings;
+    return plan.openings.empty() || plan.openings == "none" ? "" : ", " + plan.openings;
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ struct PlannedOpenings {
 base::Result<PlannedOpenings> openings_of(const MatchPlan& plan, const game::GameType& type,
                                           const game::AnyPosition& start) {
     if (plan.opening_file.empty()) {
-        auto openings = arena::parse_openings(plan.openings.empty() ? "random:4" : plan.openings);
+        auto openings = arena::parse_openings(plan.openings);
         if (!openings) return base::Error{"--" + openings.error().message};
         openings->is_fair = contest::fairness(plan.game);
         return PlannedOpenings{tournament::random_openings(start, *openings)};
@@ -126,6 +126,7 @@ base::Result<void> play_match(MatchPlan& plan, MatchJournal* journal) {
     if (plan.position.empty() && in_play->left_to_side() != nullptr) {
         choice = std::make_shared<game::StartInPlay>(*in_play);
     }
+    if (!choice && plan.openings.empty()) plan.openings = "random:4";
     const auto openings = choice ? base::Result<PlannedOpenings>(chosen_starts(choice))
                                  : openings_of(plan, **type, **start);
     if (!openings) return openings.error();

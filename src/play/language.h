@@ -49,14 +49,10 @@ struct Language {
     };
     // Translates what a move did, as the record says it.
     std::function<std::string(std::string_view)> remark = word;
-    // Why a move is refused; `english` is the game's message.
-    std::function<std::string(const game::AnyPosition&, std::string_view move,
-                              const std::string& english)>
-        refusal = [](const game::AnyPosition&, std::string_view, const std::string& english) {
-            return english;
-        };
-    // What is wrong with a file or with command-line words.
-    std::function<std::string(std::string_view)> wrong = word;
+    // What is wrong with a move, a file or command-line words.
+    std::function<std::string(const base::Error&)> wrong = [](const base::Error& error) {
+        return error.message;
+    };
     std::function<char(char)> letter = [](char c) { return c; };  // of a piece
     std::string_view rules = {};                                  // replaces the game's own page
     std::string_view about = {};   // replaces the game's own name and sentence

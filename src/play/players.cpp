@@ -10,20 +10,8 @@
 #include "bots/own_files.h"
 #include "engine/builtin_player.h"
 #include "engine/registry.h"
-#include "game/move_texts.h"
 
 namespace play {
-
-namespace {
-
-// PlayedGame cannot simply be copied; the thread of the player needs its own.
-std::shared_ptr<game::PlayedGame> copy_of(const game::PlayedGame& game) {
-    auto copy = std::make_shared<game::PlayedGame>(game.start().clone());
-    for (const game::MoveView& move : game.moves()) CHECK(copy->play(move.text).has_value());
-    return copy;
-}
-
-}  // namespace
 
 base::Result<std::unique_ptr<game::Player>> make_builtin_player(const game::GameType& type,
                                                                 const std::string& specification,
@@ -68,15 +56,15 @@ bool is_bot(const play::Session& session, game::Side side) {
 std::unique_ptr<Preparing> begin_preparing(const Seat& seat, const play::Session& session,
                                            game::Side side) {
     return std::make_unique<Preparing>(
-        [seat, side, game = copy_of(session.game())](const base::StopToken& stop) {
-            return seat.player->begin(*game, side, base::Clock::now() + seat.start_time, stop);
+        [seat, side, game = session.game()](const base::StopToken& stop) {
+            return seat.player->begin(game, side, base::Clock::now() + seat.start_time, stop);
         });
 }
 
 std::unique_ptr<Choosing> begin_choosing(const Seat& seat, const play::Session& session) {
     using namespace std::chrono_literals;
     const base::Clock::time_point now = base::Clock::now();
-    const auto game = copy_of(session.game());
+    const auto game = std::make_shared<const game::PlayedGame>(session.game());
     // No deadline: the table itself ends the wait when the flag falls or on Ctrl-C.
     game::Turn turn{*game, {}, {}, {}, {}, now + 24h};
     if (const auto clocks = session.clocks(now)) {
@@ -97,8 +85,7 @@ std::unique_ptr<Advising> begin_advising(const play::Session& session, std::size
     const engine::GameEngine* engine = engine::find_engine(session.info().id);
     if (engine == nullptr) return nullptr;
     std::shared_ptr<engine::Searcher> searcher = engine->make_searcher();
-    const auto moves = game::move_texts(std::span(session.game().moves()).first(plies));
-    CHECK(searcher->set_position(session.game().start().format(), moves).has_value());
+    searcher->set_position(session.game().first(plies));
     return std::make_unique<Advising>(
         [searcher, time](const base::StopToken& stop) -> base::Result<Advice> {
             engine::Limits limits;

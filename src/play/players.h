@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "bots/sandbox_choice.h"
-#include "engine/score.h"
 #include "game/player.h"
+#include "game/score.h"
 #include "play/background.h"
 #include "play/session.h"
 
@@ -44,7 +44,7 @@ std::unique_ptr<Choosing> begin_choosing(const Seat& seat, const play::Session& 
 
 struct Advice {
     std::string move;
-    engine::Score score = 0;  // for the side to move
+    game::Score score;  // for the side to move
 };
 using Advising = Background<base::Result<Advice>>;
 // Starts searching the session's game as it was after `plies`, for this time; the game must not be

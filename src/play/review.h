@@ -4,14 +4,14 @@
 #include <string>
 #include <vector>
 
-#include "engine/score.h"
+#include "game/score.h"
 
 namespace play {
 
 // The engine's verdict on a position, for the side to move.
 struct Judged {
     std::string best;  // best move; empty if the game is over
-    engine::Score score = 0;
+    game::Score score;
 };
 
 // A mark for each move, from the scores before and after it: "?!", "?", "??" or none. `positions`

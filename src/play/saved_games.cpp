@@ -92,10 +92,10 @@ fs::path state_folder() {
 }
 
 base::Result<SavedGame> SavedGame::create(const fs::path& folder, std::string_view game_id) {
-    if (folder.empty()) return base::Error{"neither XDG_STATE_HOME nor HOME names a folder"};
+    if (folder.empty()) return base::Error::of("neither XDG_STATE_HOME nor HOME names a folder");
     std::error_code error;
     fs::create_directories(folder, error);
-    if (error) return base::Error{folder.string() + ": " + error.message()};
+    if (error) return base::Error::of({"{}: {}", {folder.string(), error.message().c_str()}});
     const std::string name = std::string(game_id) + "-" + stamp() + "-" + std::to_string(getpid());
     for (int more = 0; more < 1000; ++more) {
         const fs::path path =
@@ -104,7 +104,7 @@ base::Result<SavedGame> SavedGame::create(const fs::path& folder, std::string_vi
         if (const int lock = take_lock(path); lock >= 0) return SavedGame(path, lock);
         if (errno != EWOULDBLOCK) break;
     }
-    return base::Error{folder.string() + ": " + std::strerror(errno)};
+    return base::Error::of({"{}: {}", {folder.string(), std::strerror(errno)}});
 }
 
 std::optional<SavedGame> SavedGame::open(const fs::path& file) {

@@ -7,11 +7,10 @@
 namespace play {
 
 Session::Session(const game::GameType& type, game::PlayedGame game, Setting setting)
-    : type_(&type), game_(std::move(game)), setting_(std::move(setting)) {
-    const base::Milliseconds base =
-        setting_.control ? setting_.control->base : base::Milliseconds{0};
-    left_.assign(game_.moves().size() + 1, {base, base});
-}
+    : type_(&type),
+      game_(std::move(game)),
+      setting_(std::move(setting)),
+      clock_({arena::Pace{setting_.control}, arena::Pace{setting_.control}}) {}
 
 Session::Session(const game::GameType& type, game::PositionPtr start, Setting setting)
     : Session(type, game::PlayedGame(std::move(start)), std::move(setting)) {}
@@ -23,16 +22,17 @@ Ending Session::ending() const {
 
 base::Result<game::MoveView> Session::play(std::string_view move, Time now) {
     if (agreed_) return base::Error{"the game is over: " + agreed_->reason};
-    const game::Side mover = turn();
-    const std::optional<Clocks> used = clocks(now);
-    auto played = game_.play(move);
-    if (!played) return played;
-    left_.push_back(used.value_or(left_.back()));
-    if (used) left_.back()[index(mover)] += setting_.control->increment;
+    auto legal = game_.parse_move(move);
+    if (legal) play(*legal, now);
+    return legal;
+}
+
+void Session::play(const game::MoveView& move, Time now) {
+    clock_.moved(turn(), spent_until(now));
+    game_.play(move);
     spent_ = base::Milliseconds{0};
     if (running_) running_ = now;
     if (ending().over()) running_.reset();
-    return played;
 }
 
 bool Session::take_back(Time now) {
@@ -42,7 +42,7 @@ bool Session::take_back(Time now) {
         return true;
     }
     if (!game_.take_back()) return false;
-    left_.pop_back();
+    clock_.take_back();
     spent_ = base::Milliseconds{0};
     if (running_) running_ = now;
     return true;
@@ -58,7 +58,7 @@ void Session::agree_to_draw() {
     end(game::Outcome::draw("agreement"));
 }
 void Session::forfeit_on_time(game::Side side) {
-    if (side == turn()) spent_ = left_.back()[index(side)];
+    if (side == turn()) spent_ = left(side);
     running_.reset();
     end(game::Outcome::win(other(side), "time forfeit"));
 }
@@ -75,19 +75,19 @@ void Session::stop_clock(Time now) {
 base::Milliseconds Session::spent_until(Time now) const {
     if (!running_) return spent_;
     const auto more = std::chrono::duration_cast<base::Milliseconds>(now - *running_);
-    return std::min(spent_ + more, left_.back()[index(turn())]);
+    return std::min(spent_ + more, left(turn()));
 }
 
 std::optional<Session::Clocks> Session::clocks(Time now) const {
     if (!setting_.control) return std::nullopt;
-    Clocks current = left_.back();
+    Clocks current{left(game::Side::first), left(game::Side::second)};
     current[index(turn())] -= spent_until(now);
     return current;
 }
 
 std::optional<Session::Time> Session::flag_falls() const {
     if (!running_) return std::nullopt;
-    return *running_ + left_.back()[index(turn())] - spent_;
+    return *running_ + left(turn()) - spent_;
 }
 
 }  // namespace play

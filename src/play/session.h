@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/time_control.h"
+#include "arena/game_clock.h"
 #include "base/clock.h"
 #include "game/played_game.h"
 #include "game/record.h"
@@ -56,6 +56,8 @@ class Session {
     // Refuses illegal moves and any move after the end of the game. If clocks are running, the
     // mover's clock gets its increment and the other clock runs from `now`.
     base::Result<game::MoveView> play(std::string_view move, Time now);
+    // The same for a move of the current position; the game is not over.
+    void play(const game::MoveView& move, Time now);
     // Undoes an ending that the rules did not make, or else the last move; the side then to move
     // gets its time back. False if there is neither.
     bool take_back(Time now);
@@ -86,15 +88,18 @@ class Session {
     Session(const game::GameType& type, game::PlayedGame game, Setting setting);
     base::Result<void> read_clocks(const game::Record& record);
     void end(game::Outcome outcome);
+    base::Milliseconds left(game::Side side) const {
+        return std::chrono::duration_cast<base::Milliseconds>(clock_.left(side));
+    }
     base::Milliseconds spent_until(Time now) const;
 
     const game::GameType* type_;
     game::PlayedGame game_;
     Setting setting_;
     std::optional<Ending> agreed_;  // an ending that the rules did not make
-    std::vector<Clocks> left_;      // at each position
-    base::Milliseconds spent_{0};   // by the side to move in this turn, up to the last clock stop
-    std::optional<Time> running_;   // when the clock was started again
+    arena::GameClock clock_;
+    base::Milliseconds spent_{0};  // by the side to move in this turn, up to the last clock stop
+    std::optional<Time> running_;  // when the clock was started again
     std::vector<game::RecordTag> tags_;  // set by set_tag(), or read from a record
 };
 

@@ -27,8 +27,8 @@ const game::RecordTag* find_tag(const Record& record, std::string_view name) {
     return nullptr;
 }
 
-base::Error wrong(const Record& record, const game::RecordTag& tag, const std::string& what) {
-    return {game::where(record.number, tag.place) + tag.name + ": " + what};
+base::Error wrong(const Record& record, const game::RecordTag& tag, base::Message what) {
+    return game::error_at(record.number, tag.place, {"{}: {}", {tag.name, std::move(what)}});
 }
 
 base::Result<Session::Setting> read_setting(const Record& record, const game::GameType& type,
@@ -38,7 +38,7 @@ base::Result<Session::Setting> read_setting(const Record& record, const game::Ga
         const game::RecordTag* tag = find_tag(record, player_tags[side]);
         if (tag == nullptr) continue;
         if (const auto known = check_player(type, tag->value); !known) {
-            return wrong(record, *tag, known.error().message);
+            return wrong(record, *tag, known.error().told());
         }
         setting.players[side] = tag->value;
     }
@@ -47,14 +47,14 @@ base::Result<Session::Setting> read_setting(const Record& record, const game::Ga
         // A finished game of a match may have had any limits.
         if (!setting.control && record.result == game::Result::unfinished) {
             return wrong(record, *tag,
-                         "expected seconds for the game and for each move, like 300+3, found " +
-                             base::quoted(tag->value));
+                         base::expected("seconds for the game and for each move, like 300+3",
+                                        base::quoted(tag->value)));
         }
     }
     if (const game::RecordTag* tag = find_tag(record, "Seed")) {
         const auto seed = base::parse_number<std::uint64_t>(tag->value);
         if (!seed) {
-            return wrong(record, *tag, "expected a number, found " + base::quoted(tag->value));
+            return wrong(record, *tag, base::expected("a number", base::quoted(tag->value)));
         }
         setting.seed = *seed;
     }
@@ -65,9 +65,10 @@ base::Result<Session::Setting> read_setting(const Record& record, const game::Ga
 base::Result<base::Milliseconds> read_clock(std::string_view text, base::Milliseconds most) {
     const auto left = arena::parse_recorded_clock(text);
     if (left && *left <= most) return *left;
-    const std::string expected =
-        left ? "a time of at most " + arena::recorded_clock(most) : "a time like 0:04:58";
-    return base::Error{"expected " + expected + ", found " + base::quoted(text)};
+    const base::Message wanted =
+        left ? base::Message("a time of at most {}", {arena::recorded_clock(most)})
+             : "a time like 0:04:58";
+    return base::Error::of(base::expected(wanted, base::quoted(text)));
 }
 
 // The clock time after a move; `most` if the comment has none.
@@ -78,8 +79,8 @@ base::Result<base::Milliseconds> clock_behind(const Record& record, const game::
     const std::string_view rest = std::string_view(move.comment).substr(begin + clock_begin.size());
     const auto left = read_clock(rest.substr(0, rest.find(']')), most);
     if (left) return *left;
-    return base::Error{game::where(record.number, move.place) + "the clock behind " + move.text +
-                       ": " + left.error().message};
+    return game::error_at(record.number, move.place,
+                          {"the clock behind {}: {}", {move.text, left.error().told()}});
 }
 
 }  // namespace
@@ -111,32 +112,34 @@ Record Session::record(Time now) const {
     for (std::size_t ply = 0; ply < record.moves.size(); ++ply, mover = other(mover)) {
         std::string& comment = record.moves[ply].comment;
         if (!comment.empty()) comment += ' ';
-        comment.append(clock_begin).append(arena::recorded_clock(left_[ply + 1][index(mover)])) +=
-            ']';
+        const auto left =
+            std::chrono::duration_cast<base::Milliseconds>(clock_.left_after(ply + 1, mover));
+        comment.append(clock_begin).append(arena::recorded_clock(left)) += ']';
     }
     return record;
 }
 
 base::Result<void> Session::read_clocks(const Record& record) {
-    if (!setting_.control) return {};
     game::Side mover = game_.start().turn();
-    for (std::size_t ply = 0; ply < record.moves.size(); ++ply, mover = other(mover)) {
-        left_[ply + 1] = left_[ply];
-        base::Milliseconds& own = left_[ply + 1][index(mover)];
-        const auto left =
-            clock_behind(record, record.moves[ply], own + setting_.control->increment);
-        if (!left) return left.error();
-        own = *left;
+    for (const game::RecordMove& move : record.moves) {
+        clock_.moved(mover, {});
+        if (setting_.control) {
+            const auto behind = clock_behind(record, move, left(mover));
+            if (!behind) return behind.error();
+            clock_.set_left(mover, *behind);
+        }
+        mover = other(mover);
     }
+    if (!setting_.control) return {};
     for (const game::Side side : {game::Side::first, game::Side::second}) {
         const game::RecordTag* tag = find_tag(record, clock_tags[index(side)]);
         if (tag == nullptr) continue;
-        const auto left = read_clock(tag->value, left_.back()[index(side)]);
-        if (!left) return wrong(record, *tag, left.error().message);
+        const auto now = read_clock(tag->value, left(side));
+        if (!now) return wrong(record, *tag, now.error().told());
         if (side == turn()) {
-            spent_ = left_.back()[index(side)] - *left;
+            spent_ = left(side) - *now;
         } else {
-            left_.back()[index(side)] = *left;
+            clock_.set_left(side, *now);
         }
     }
     return {};
@@ -163,10 +166,9 @@ base::Result<Session> parse_session(std::string_view text, const game::FindGame&
                                     const Session::CheckPlayer& check_player) {
     const auto records = game::read_records(text);
     if (!records) return records.error();
-    if (records->empty()) return base::Error{"line 1, column 1: expected a game, found none"};
+    if (records->empty()) return base::Error::of("line 1, column 1: expected a game, found none");
     if (records->size() > 1) {
-        return base::Error{game::where(2, (*records)[1].place) +
-                           "expected one game, found a second one"};
+        return game::error_at(2, (*records)[1].place, "expected one game, found a second one");
     }
     return Session::from_record(records->front(), find_game, check_player);
 }

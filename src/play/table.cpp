@@ -191,16 +191,11 @@ void Table::pause() {
     console_.say(language().paused);
 }
 
-void Table::play(std::string_view move) {
+void Table::play(const game::MoveView& move) {
     const game::Side mover = session_.turn();
-    const auto played = session_.play(move, Clock::now());
-    if (!played) {
-        console_.say(language().refusal(session_.game().position(), move, played.error().message));
-        if (!session_.is_human(mover)) pause();
-        return;
-    }
+    session_.play(move, Clock::now());
     offers_draw_.reset();
-    console_.say(filled(language().plays, {capitalised_side(mover), move_text(*played)}));
+    console_.say(filled(language().plays, {capitalised_side(mover), move_text(move)}));
     changed();
 }
 

@@ -61,7 +61,7 @@ class Table {
     void leave(terminal::Event how);
     bool out_of_time();
     void pause();
-    void play(std::string_view move);
+    void play(const game::MoveView& move);
 
     // table_board.cpp: the board and the text around it.
     bool draws_in_place() const;
@@ -83,8 +83,10 @@ class Table {
     std::string player_name(game::Side side) const;
     std::string move_text(const game::MoveView& move) const;
     // For the side to move, in the session's game unless another is given.
-    std::string judgement(engine::Score score) const { return judgement(score, session_.turn()); }
-    std::string judgement(engine::Score score, game::Side to_move) const;
+    std::string judgement(const game::Score& score) const {
+        return judgement(score, session_.turn());
+    }
+    std::string judgement(const game::Score& score, game::Side to_move) const;
     std::string capitalised_side(game::Side side) const;
     std::vector<std::string> completions(std::string_view begun) const;
 

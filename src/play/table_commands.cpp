@@ -30,14 +30,14 @@ void Table::obey(std::string_view line) {
     const std::string_view word = line.substr(0, line.find_first_of(" \t"));
     const std::string_view rest = base::trim(line.substr(word.size()));
     if (const auto verb = verb_named(word, false)) return obey(*verb, rest);
-    const auto legal = session_.game().position().clone()->play(line);
-    if (legal && !over() && !paused_) return play(line);
+    const auto legal = session_.game().position().parse_move(line);
+    if (legal && !over() && !paused_) return play(*legal);
     if (!legal) {
         if (const auto verb = verb_named(word, true)) return obey(*verb, rest);
     }
     if (over()) return console_.say(language().on_move_only);
     if (paused_) return console_.say(language().paused);
-    console_.say(language().refusal(session_.game().position(), line, legal.error().message));
+    console_.say(language().wrong(legal.error()));
     console_.say(language().or_help);
 }
 
@@ -124,7 +124,7 @@ void Table::hint() {
     if (over()) return console_.say(language().on_move_only);
     const auto found = advice();
     if (!found) return;
-    const auto move = session_.game().position().clone()->play(found->move);
+    const auto move = session_.game().parse_move(found->move);
     if (!move) return;
     console_.say(filled(language().hint, {move_text(*move), judgement(found->score)}));
 }
@@ -156,7 +156,7 @@ void Table::offer_draw() {
         agreed = *answer;
     } else if (session_.game().moves().size() >= young) {
         const auto found = advice();
-        agreed = found && found->score >= 0;
+        agreed = found && found->score >= game::Score();
     }
     if (left_) return;
     if (!agreed) {

@@ -40,9 +40,9 @@ base::Result<Restored> restore(const std::string& path, const Language& language
         if (!kept && fs::exists(path)) return base::Error{std::string(language.in_use)};
     }
     const auto text = base::read_plain_file(path);
-    if (!text) return base::Error{language.wrong(text.error().message)};
+    if (!text) return base::Error{language.wrong(text.error())};
     auto session = play::parse_session(*text, games::find_game, check_player);
-    if (!session) return base::Error{language.wrong(session.error().message)};
+    if (!session) return base::Error{language.wrong(session.error())};
     if (!only_game.empty() && session->info().id != only_game) {
         return base::Error{
             filled(language.other_game, {std::string(session->info().id), std::string(only_game)})};
@@ -66,7 +66,7 @@ bool Table::keep() {
         const auto text = text_of(session_);
         done = text ? kept_->save(*text) : text.error();
     }
-    why_not_kept_ = done ? "" : language().wrong(done.error().message);
+    why_not_kept_ = done ? "" : language().wrong(done.error());
     if (!done && !std::exchange(warned_, true)) {
         console_.say(filled(language().not_kept, {why_not_kept_}));
     }
@@ -95,8 +95,7 @@ void Table::save(std::string_view given) {
     const auto text = text_of(session_);
     const auto done = text ? base::replace_file(*name, *text, base::Links::refuse) : text.error();
     if (!done) {
-        return console_.say(
-            filled(language().not_saved, {shown, language().wrong(done.error().message)}));
+        return console_.say(filled(language().not_saved, {shown, language().wrong(done.error())}));
     }
     saved_as_ = *name;
     console_.say(filled(language().saved, {shown}));

@@ -13,18 +13,13 @@ namespace {
 
 constexpr std::chrono::milliseconds time_a_position{150};
 
-game::PlayedGame first_plies(const game::PlayedGame& game, std::size_t plies) {
-    game::PlayedGame begun(game.start().clone());
-    for (std::size_t i = 0; i < plies; ++i) CHECK(begun.play(game.moves()[i].text).has_value());
-    return begun;
-}
-
 // The score of a game that ended by the rules, for the side to move.
-engine::Score final_score(const game::PlayedGame& game) {
+game::Score final_score(const game::PlayedGame& game) {
     const game::Result result = game.outcome().result;
-    if (result == game::Result::draw) return 0;
+    if (result == game::Result::draw) return game::Score::draw();
     const bool first = game.position().turn() == game::Side::first;
-    return (result == game::Result::first_wins) == first ? engine::won_now : -engine::won_now;
+    return (result == game::Result::first_wins) == first ? game::Score::win(0)
+                                                         : game::Score::loss(0);
 }
 
 // "3. e4", "3... e5".
@@ -42,7 +37,7 @@ std::optional<std::vector<Judged>> Table::judge_positions() {
     terminal::Progress progress(stdout);
     std::vector<Judged> judged;
     for (std::size_t ply = 0; ply <= game.moves().size(); ++ply) {
-        const game::PlayedGame begun = first_plies(game, ply);
+        const game::PlayedGame begun = game.first(ply);
         if (begun.outcome().over()) {
             judged.push_back({"", final_score(begun)});
             break;
@@ -81,7 +76,7 @@ void Table::tell_mistakes(const std::vector<Judged>& judged,
 // Shows the position after `ply` plies, and the engine's verdict on the last move.
 void Table::show_reviewed(std::size_t ply, const std::vector<Judged>& judged,
                           const std::vector<std::string>& marks) {
-    const game::PlayedGame begun = first_plies(session_.game(), ply);
+    const game::PlayedGame begun = session_.game().first(ply);
     if (ply > 0) {
         const std::size_t i = ply - 1;
         std::string told = numbered(begun, i) + marks[i];

@@ -146,15 +146,17 @@ void Table::show_rules(std::string_view number) {
     console_.say(terminal::render_markdown(page, terminal::width_of(stdout), console_.colour()));
 }
 
-std::string Table::judgement(engine::Score score, game::Side to_move) const {
-    const game::Side better = score >= 0 ? to_move : other(to_move);
-    if (engine::is_proved(score)) {
-        return filled(language().winning,
-                      {side_name(better), std::to_string(engine::plies_to_end(score))});
+std::string Table::judgement(const game::Score& score, game::Side to_move) const {
+    const int lead = std::abs(score.hundredths());
+    const std::string better = side_name(score >= game::Score() ? to_move : other(to_move));
+    if (lead < 25) return std::string(language().even);
+    if (score.plies()) {
+        return filled(language().winning, {better, std::to_string(*score.plies())});
     }
-    if (engine::is_known(score)) return filled(language().wins_by_proof, {side_name(better)});
-    if (std::abs(score) < 25) return std::string(language().even);
-    return filled(language().better, {side_name(better), engine::score_text(std::abs(score))});
+    if (score.kind() != game::Score::Kind::estimate) {
+        return filled(language().wins_by_proof, {better});
+    }
+    return filled(language().better, {better, score_text(game::Score::estimate(lead))});
 }
 
 }  // namespace play

@@ -6,7 +6,6 @@
 #include <sched.h>
 #include <signal.h>
 #include <sys/mman.h>
-#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -87,7 +86,8 @@ struct Birth {
     std::size_t limit_count = 0;
     std::vector<int> descriptors;  // become 0, 1, 2, …; each is above all of these numbers
     std::vector<int> entrances;
-    int ownership = -1;
+    int user_namespace = -1;
+    int mount_namespace = -1;
     pid_t parent = 0;
     bool is_gated = false;
     // Set by the child on failure.
@@ -95,17 +95,13 @@ struct Birth {
     int error = 0;
 };
 
-void lay_owned_folder(const char* folder, int ownership) {
-    if (unshare(CLONE_NEWNS) != 0) return;
-    if (::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0) return;
-    const int tree = open_tree(AT_FDCWD, folder, OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC);
-    if (tree < 0) return;
-    mount_attr attributes{};
-    attributes.attr_set = MOUNT_ATTR_IDMAP;
-    attributes.userns_fd = static_cast<std::uint64_t>(ownership);
-    if (mount_setattr(tree, "", AT_EMPTY_PATH, &attributes, sizeof(attributes)) == 0) {
-        move_mount(tree, "", AT_FDCWD, folder, MOVE_MOUNT_F_EMPTY_PATH);
+// Enters the namespaces in which the sandbox finds its writable space.
+bool enter_namespaces(const Birth& birth) {
+    if (birth.user_namespace >= 0) {
+        if (setns(birth.user_namespace, CLONE_NEWUSER) != 0) return false;
+        prctl(PR_SET_DUMPABLE, 1);  // the change of privileges cleared it for our memory
     }
+    return birth.mount_namespace < 0 || setns(birth.mount_namespace, CLONE_NEWNS) == 0;
 }
 
 void restore_signals() {
@@ -125,7 +121,7 @@ const char* become(const Birth& birth) {
     for (const int entrance : birth.entrances) {
         if (::write(entrance, "0", 1) != 1) return "control group";
     }
-    if (birth.ownership >= 0) lay_owned_folder(birth.folder, birth.ownership);
+    if (!enter_namespaces(birth)) return "namespace";
     if (birth.folder != nullptr && chdir(birth.folder) != 0) return "folder";
     for (std::size_t i = 0; i < birth.limit_count; ++i) {
         rlimit limit{};
@@ -166,16 +162,6 @@ base::Error failure(const std::string& what, int error) {
     return base::Error{what + ": " + std::strerror(error), error};
 }
 
-// Keeps a user namespace alive until it is killed.
-int pause_for_ever(void*) {
-    while (true) syscall(SYS_pause);
-}
-
-bool write_file(const std::string& path, const std::string& text) {
-    const Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    return file && ::write(file.get(), text.data(), text.size()) >= 0;
-}
-
 }  // namespace
 
 base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& streams,
@@ -189,7 +175,8 @@ base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& strea
     birth.folder = launch.folder.empty() ? nullptr : launch.folder.c_str();
     birth.limits = launch.limits.data();
     birth.limit_count = launch.limits.size();
-    birth.ownership = launch.ownership.get();
+    birth.user_namespace = launch.user_namespace;
+    birth.mount_namespace = launch.mount_namespace;
     birth.parent = getpid();
     birth.is_gated = static_cast<bool>(launch.gate);
     for (const Descriptor& entrance : entrances) {
@@ -225,32 +212,6 @@ base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& strea
                                  ? launch.program
                                  : launch.program + " (" + birth.failed + ")";
     return failure("could not start " + what, birth.error);
-}
-
-base::Result<Descriptor> ownership_map(uid_t owner, gid_t group, uid_t user) {
-    alignas(16) std::array<char, 4096> stack;
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);  // the child shares our memory
-    const pid_t holder = clone(pause_for_ever, stack.data() + stack.size(),
-                               CLONE_VM | CLONE_NEWUSER | SIGCHLD, nullptr);
-    const int error = errno;
-    pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    if (holder < 0) return failure("a user namespace", error);
-    const std::string process = "/proc/" + std::to_string(holder);
-    const auto line = [user](unsigned id) {
-        return std::to_string(id) + " " + std::to_string(user) + " 1\n";
-    };
-    Descriptor map;
-    if (write_file(process + "/uid_map", line(owner)) &&
-        write_file(process + "/gid_map", line(group))) {
-        map = Descriptor(::open((process + "/ns/user").c_str(), O_RDONLY | O_CLOEXEC));
-    }
-    const int refusal = errno;
-    ::kill(holder, SIGKILL);
-    waitpid(holder, nullptr, 0);
-    if (!map) return failure("a map of users", refusal);
-    return map;
 }
 
 Descriptor memory_file(const std::string& content) {

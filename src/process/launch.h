@@ -29,7 +29,9 @@ struct Launch {
     std::vector<Descriptor> inherited;  // become descriptors 3, 4, …; all others are closed
     // stdin and stdout are the two descriptors after the inherited ones; 0 and 1 are /dev/null.
     bool streams_behind = false;
-    Descriptor ownership;  // see ownership_map(); empty: ownership is unchanged
+    // Namespaces to enter; -1: none. The maker of the launch keeps them open.
+    int user_namespace = -1;
+    int mount_namespace = -1;
     // If set, the child asks the kernel to kill it when we die. It then writes a line to the gate's
     // other end, which is among the inherited descriptors, and continues when it receives a line.
     Descriptor gate;
@@ -40,11 +42,6 @@ struct Launch {
 // when the calling thread ends.
 base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& streams,
                            const std::vector<Descriptor>& entrances);
-
-// With this map, files in the launch folder owned by `owner` and `group` appear to the new process
-// as owned by `user`, which may then write there; nothing on disk changes. Needs root. Some file
-// systems do not support it; the new process then sees the real ownership.
-base::Result<Descriptor> ownership_map(uid_t owner, gid_t group, uid_t user);
 
 // An in-memory file with this content, positioned at its start.
 Descriptor memory_file(const std::string& content);

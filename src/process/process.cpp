@@ -1,4 +1,4 @@
-// Starts a bot with its sandbox, cgroup and folder watch, and ends all of them together.
+// Starts a bot with its sandbox and cgroup, and ends all of them together.
 #include "process/process.h"
 
 #include <fcntl.h>
@@ -77,12 +77,19 @@ std::string next_mark() {
 }
 constexpr const char* mark_name = "MANATOR_PROCESS";
 
-// A bot needs six of our descriptors; hundreds of bots need more than the default limit.
+// A bot needs ten of our descriptors; hundreds of bots need more than the default limit.
 bool raise_descriptor_limit() {
     rlimit limit{};
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return false;
     limit.rlim_cur = limit.rlim_max;
     return setrlimit(RLIMIT_NOFILE, &limit) == 0;
+}
+
+base::Result<std::shared_ptr<WritableSpace>> space_for(const ProcessSettings& settings) {
+    if (settings.space) return settings.space;
+    const auto folder = program_folder(settings);
+    if (!folder) return folder.error();
+    return WritableSpace::make(*folder, settings.written);
 }
 
 }  // namespace
@@ -93,10 +100,9 @@ struct Process::State {
     bool resting = false;
     std::string mark;  // only if neither a Cgroup nor a sandbox contains its descendants
     std::unique_ptr<Cgroup> group;
-    std::unique_ptr<SandboxUser> user;
+    std::shared_ptr<WritableSpace> space;  // only in a sandbox
     pid_t child = -1;
-    Descriptor watch;  // readable when the child has exited
-    std::unique_ptr<FolderWatch> folder_watch;
+    Descriptor watch;                 // readable when the child has exited
     std::optional<std::string> fate;  // how it ended, once it was waited for
     mutable microseconds most_cpu{0};
     std::optional<Channel> channel;
@@ -104,7 +110,6 @@ struct Process::State {
     ~State() {
         channel.reset();
         if (child > 0) end();
-        folder_watch.reset();
     }
 
     bool commanded() const { return group && group->commands(); }
@@ -112,7 +117,6 @@ struct Process::State {
     void set_still(bool still) {
         if (thinks_always || still == resting || fate) return;
         resting = still;
-        if (folder_watch) folder_watch->set_awake(!still);
         if (commanded()) {
             group->freeze(still);
         } else {
@@ -121,7 +125,6 @@ struct Process::State {
     }
 
     void wait_for_child() {
-        if (folder_watch) folder_watch->end();
         int status = 0;
         rusage used{};
         while (wait4(child, &status, 0, &used) < 0 && errno == EINTR) continue;
@@ -181,20 +184,17 @@ base::Result<Process> Process::start(const ProcessSettings& settings) {
                                 settings.processes + (state->is_wrapped ? sandbox_processes : 0));
     ProcessSettings marked = settings;
     if (settings.sandboxed) {
-        state->user = std::make_unique<SandboxUser>();
+        auto space = space_for(settings);
+        if (!space) return space.error();
+        state->space = *std::move(space);
     } else if (!state->commanded() && !hides_referee) {
         state->mark = next_mark();
         marked.environment[mark_name] = state->mark;
     }
-    auto prepared = settings.sandboxed ? sandboxed_launch(marked, *state->user)
+    auto prepared = settings.sandboxed ? sandboxed_launch(marked, *state->space)
                     : hides_referee    ? referee_hiding_launch(marked)
                                        : plain_launch(marked);
     if (!prepared) return prepared.error();
-    if (settings.sandboxed && !settings.folder.empty()) {
-        auto folder_watch = FolderWatch::make(settings.folder, settings.written);
-        if (!folder_watch) return folder_watch.error();
-        state->folder_watch = *std::move(folder_watch);
-    }
     auto input = make_pipe(), output = make_pipe(), errors = make_pipe();
     for (const auto* pipe : {&input, &output, &errors}) {
         if (!*pipe) return pipe->error();
@@ -217,7 +217,6 @@ base::Result<Process> Process::start(const ProcessSettings& settings) {
         return base::Error{std::string("a program cannot be watched: ") + std::strerror(errno),
                            errno};
     }
-    if (state->folder_watch) state->folder_watch->begin(*child, state->watch.get());
     return Process(std::move(state));
 }
 
@@ -245,7 +244,8 @@ std::optional<std::string> Process::ended(base::Clock::time_point deadline) {
 }
 
 std::optional<std::string> Process::excess() const {
-    return state_->folder_watch ? state_->folder_watch->excess() : std::nullopt;
+    if (!state_->space || !state_->space->is_full()) return std::nullopt;
+    return state_->space->limits_text();
 }
 
 void Process::finish(base::Clock::time_point deadline) {

@@ -16,14 +16,14 @@
 #include "base/clock.h"
 #include "base/result.h"
 #include "process/channel.h"
-#include "process/folder_watch.h"
+#include "process/writable_space.h"
 
 namespace process {
 
 struct ProcessSettings {
     std::vector<std::string> command;  // executable, found along PATH, and arguments
-    // Working directory, and in a sandbox the only writable one; empty: ours, or the sandbox's
-    // /tmp if it may not read ours.
+    // Working directory; in a sandbox it can write there, and the changes are discarded; empty:
+    // ours, or the sandbox's /tmp if it may not read ours.
     std::filesystem::path folder = {};
     std::map<std::string, std::string> environment = {};  // added to the minimal environment
     std::vector<std::filesystem::path> readable =
@@ -31,8 +31,10 @@ struct ProcessSettings {
     bool sandboxed = true;
     std::size_t memory = std::size_t{512} << 20;  // bytes
     int processes = 64;  // including threads; only in a sandbox or a Cgroup
-    // Limits on what is added to its folder; only in a sandbox (folder_watch.h).
-    FolderLimits written = {};
+    // Only in a sandbox: the limits of what it writes, or a space that it shares with processes
+    // before and after it. Without one, a space is made for this process and discarded with it.
+    SpaceLimits written = {};
+    std::shared_ptr<WritableSpace> space = {};
     std::optional<std::chrono::seconds> cpu = {};  // CPU time limit of the whole process
     bool thinks_always = true;                     // false: it is frozen between its turns
     Channel::Limits output = {};
@@ -58,7 +60,7 @@ class Process {
     // nothing if it is still running. In a sandbox, exit status 128 + N means signal N, as in a
     // shell.
     std::optional<std::string> ended(base::Clock::time_point deadline);
-    // What it wrote, if it was killed for exceeding its folder limits.
+    // If its writable space is full: the limits in words.
     std::optional<std::string> excess() const;
     // Closes its stdin and waits until the deadline for it to exit; then kills it.
     void finish(base::Clock::time_point deadline);

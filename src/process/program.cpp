@@ -15,6 +15,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr rlim_t open_files = 256;
+constexpr rlim_t largest_file = rlim_t{256} << 20U;
 
 bool is_program(const fs::path& path) {
     std::error_code unreadable;

@@ -3,7 +3,6 @@
 
 #include <fcntl.h>
 #include <sys/socket.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 
 #include <algorithm>
@@ -11,8 +10,6 @@
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
-#include <mutex>
-#include <set>
 
 #include "process/named_files.h"
 #include "process/program.h"
@@ -24,7 +21,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t private_space = std::size_t{64} << 20;  // size of /tmp and of /dev/shm
 // Files in /etc that interpreters need; none contains data about this machine's users.
 constexpr const char* settings_files[] = {
     "alternatives", "ld.so.cache", "ld.so.conf", "ld.so.conf.d",    "localtime",
@@ -37,8 +33,8 @@ class Wrapping {
         words_.insert(words_.end(), words.begin(), words.end());
     }
     void isolate(bool root) {
-        add({"bwrap", "--die-with-parent", "--unshare-pid", "--unshare-net", "--unshare-ipc",
-             "--unshare-uts", "--unshare-cgroup-try", "--cap-drop", "ALL"});
+        add({"bwrap", "--die-with-parent", "--new-session", "--unshare-pid", "--unshare-net",
+             "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try", "--cap-drop", "ALL"});
         if (root) {
             // Needed to enter the bot's folder and to switch to the bot's user; dropped afterwards.
             for (const char* name :
@@ -67,11 +63,9 @@ class Wrapping {
         }
     }
     void make_private_places() {
-        const std::string size = std::to_string(private_space);
         add({"--proc", "/proc", "--dev", "/dev"});
-        for (const char* place : {"/tmp", "/dev/shm"}) {
-            add({"--perms", "1777", "--size", size, "--tmpfs", place});
-        }
+        add({"--bind", WritableSpace::inside("tmp").string(), "/tmp"});
+        add({"--bind", WritableSpace::inside("shm").string(), "/dev/shm"});
     }
     void show(const char* how, const fs::path& path, const fs::path& name) {
         make_folder(name.parent_path());
@@ -125,30 +119,7 @@ fs::path start_folder(const std::vector<NamedFile>& readable) {
     return is_shown ? here : fs::path("/tmp");
 }
 
-struct Users {
-    std::mutex mutex;
-    std::set<uid_t> taken;
-};
-Users& users() {
-    static Users all;
-    return all;
-}
-// Far above any real user id; each referee on the machine has its own range.
-constexpr uid_t first_user = 0x60000000;
-constexpr uid_t users_each = 4096;
-
 }  // namespace
-
-SandboxUser::SandboxUser() : number_(getuid()) {
-    if (number_ != 0) return;
-    const uid_t first = first_user + static_cast<uid_t>(getpid()) % (1U << 18U) * users_each;
-    const std::lock_guard lock(users().mutex);
-    for (number_ = first; !users().taken.insert(number_).second;) ++number_;
-}
-SandboxUser::~SandboxUser() {
-    const std::lock_guard lock(users().mutex);
-    users().taken.erase(number_);
-}
 
 base::Result<void> check_sandbox_folder(const fs::path& folder) {
     // A folder above one of these would show too much to a bot; a folder inside a system folder is
@@ -174,13 +145,10 @@ fs::path home_folder() {
     return fs::weakly_canonical(home, ignored);
 }
 
-base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const SandboxUser& user) {
+base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const WritableSpace& space) {
     const bool root = getuid() == 0;
     const auto folder = program_folder(settings);
     if (!folder) return folder.error();
-    if (!folder->empty()) {
-        if (const auto fine = check_sandbox_folder(*folder); !fine) return fine.error();
-    }
     const fs::path place = folder->empty() ? fs::path("/tmp") : *folder;
     Launch launch;
     launch.program = find_program("bwrap", {}, system_path).string();
@@ -194,14 +162,14 @@ base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const San
     wrapping.isolate(root);
     wrapping.show_system();
     wrapping.make_private_places();
-    const std::string number = std::to_string(user.number());
+    const std::string number = std::to_string(space.user().number());
     launch.inherited.push_back(memory_file(seccomp_filter()));
     launch.inherited.push_back(
         memory_file("bot:x:" + number + ":" + number + "::" + place.string() + ":/bin/sh\n"));
     wrapping.add({"--seccomp", "3", "--perms", "0644", "--ro-bind-data", "4", "/etc/passwd"});
     const std::vector<NamedFile> readable = readable_places(settings.readable, *folder);
     for (const NamedFile& one : readable) wrapping.show("--ro-bind", one.file, one.name);
-    if (!folder->empty()) wrapping.show("--bind", place, place);
+    if (!folder->empty()) wrapping.show("--bind", WritableSpace::inside("folder"), place);
     for (const NamedFile& named : take_named_files(command, *folder)) {
         const bool is_shown =
             std::any_of(readable.begin(), readable.end(),
@@ -227,14 +195,8 @@ base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const San
     launch.environment = variables(
         {{"PATH", system_path}, {"HOME", place.string()}, {"LANG", "C.UTF-8"}, {"USER", "bot"}},
         settings.environment);
-    if (root && !folder->empty()) {
-        struct stat status {};
-        if (::stat(place.c_str(), &status) != 0) return base::Error{place.string() + " is gone"};
-        auto map = ownership_map(status.st_uid, status.st_gid, user.number());
-        if (!map && is_shortage(map.error())) return map.error();
-        if (map) launch.ownership = *std::move(map);
-        launch.folder = place;
-    }
+    launch.user_namespace = space.user_namespace().get();
+    launch.mount_namespace = space.mount_namespace().get();
     return launch;
 }
 
@@ -243,8 +205,8 @@ namespace {
 // bwrap options for a program with all our permissions that sees only its own processes.
 Wrapping own_processes() {
     Wrapping wrapping;
-    wrapping.add({"bwrap", "--die-with-parent", "--unshare-user", "--unshare-pid", "--dev-bind",
-                  "/", "/", "--proc", "/proc", "--"});
+    wrapping.add({"bwrap", "--die-with-parent", "--new-session", "--unshare-user", "--unshare-pid",
+                  "--dev-bind", "/", "/", "--proc", "/proc", "--"});
     return wrapping;
 }
 

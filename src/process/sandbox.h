@@ -1,18 +1,16 @@
 // The sandbox of a bot, made with bubblewrap (bwrap). A program inside it
 // - has no network except its own loopback, and sees only the processes it started;
 // - can read the system's programs and libraries, its own executable, the files that its command
-// names by absolute path, and its folder; can write to its folder and a small /tmp; everything
-// else is hidden: home folders, other bots, our descriptors and our environment;
+// names by absolute path, and its folder; can write to its folder, /tmp and /dev/shm, which are
+// a WritableSpace; everything else is hidden: home folders, other bots, our descriptors and our
+// environment;
 // - runs as a unique user if we are root, otherwise as our user without privileges; it cannot gain
 // privileges, trace, mount or use other dangerous system calls (seccomp);
-// - has limits on memory, processes, file size, open files and, if given, CPU time; and stays on
-// the CPUs of the thread that started it.
-// Its descendants are killed with it, and with us. Writing to its folder is limited by a
-// FolderWatch, not by the kernel. Without a Cgroup the memory limit applies to each process
-// separately.
+// - has limits on memory, written files, processes, file size, open files and, if given, CPU time;
+// and stays on the CPUs of the thread that started it.
+// Its descendants are killed with it, and with us. Without a Cgroup the memory limit applies to
+// each process separately.
 #pragma once
-
-#include <sys/types.h>
 
 #include <string>
 #include <vector>
@@ -20,22 +18,9 @@
 #include "base/result.h"
 #include "process/launch.h"
 #include "process/process.h"
+#include "process/writable_space.h"
 
 namespace process {
-
-// A user id that no other sandbox of ours uses at the same time; our own if we are not root.
-class SandboxUser {
- public:
-    SandboxUser();
-    ~SandboxUser();
-    SandboxUser(const SandboxUser&) = delete;
-    SandboxUser& operator=(const SandboxUser&) = delete;
-
-    uid_t number() const { return number_; }
-
- private:
-    uid_t number_;
-};
 
 // Our user's home folder, resolved.
 std::filesystem::path home_folder();
@@ -44,9 +29,9 @@ std::filesystem::path home_folder();
 // a home folder, /tmp or similar, or is part of the system.
 base::Result<void> check_sandbox_folder(const std::filesystem::path& folder);
 
-// The launch of the program in a sandbox as this user; `user` must outlive the process. The error
+// The launch of the program in a sandbox with this space, which must outlive the process. The error
 // says what is missing, or why its folder would show too much.
-base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const SandboxUser& user);
+base::Result<Launch> sandboxed_launch(const ProcessSettings& settings, const WritableSpace& space);
 
 // Without a sandbox: a process with all our permissions that sees only its own processes, so that
 // it cannot stop or kill the referee, and whose descendants die with it. For non-root users on

@@ -49,6 +49,7 @@ echo done
 )";
 
 constexpr const char* eat_memory = "head -c 200000000 /dev/zero | tail | wc -c; echo done";
+constexpr const char* eat_space = "head -c 20000000 /dev/zero > file && echo filled";
 constexpr const char* eat_processes =
     "for i in 1 2 3 4 5 6 7 8 9 10 11 12; do sleep 60 & done; echo multiplied";
 
@@ -102,6 +103,12 @@ void try_limits(ProcessSettings settings, SandboxGaps& gaps) {
             "together: no control group for memory can be made here.";
     }
     settings.memory = std::size_t{512} << 20;
+    settings.written.bytes = std::uint64_t{4} << 20U;
+    settings.command = {"sh", "-c", eat_space};
+    const auto space = try_in_sandbox(settings, 20s);
+    if (!space || space->has("filled")) {
+        gaps.broken.emplace_back("What a sandboxed bot writes is not limited.");
+    }
     settings.processes = 8;
     settings.command = {"sh", "-c", eat_processes};
     const auto processes = try_in_sandbox(settings, 2s);

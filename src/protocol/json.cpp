@@ -1,19 +1,16 @@
 // The protocol `json`: one JSON object per line.
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <optional>
-#include <set>
-#include <vector>
 
 #include "base/cursor.h"
 #include "base/text.h"
+#include "protocol/strict_json.h"
 #include "protocol/turn_text.h"
 
 namespace protocol::json {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 using base::Error;
 
 // Text from outside may not be valid UTF-8; invalid bytes are replaced.
@@ -49,32 +46,13 @@ base::Result<std::optional<int>> number(const Json& object, const char* key) {
     return std::optional(static_cast<int>(std::clamp(found->get<double>(), -1e6, 1e6)));
 }
 
-// The value; discarded (is_discarded()) if the text is not JSON. A repeated key is ambiguous, so it
-// is an error.
-base::Result<Json> parse(std::string_view text) {
-    std::vector<std::set<std::string>> keys;  // of the objects still open
-    std::optional<std::string> repeated;
-    const auto note = [&](int, Json::parse_event_t event, Json& parsed) {
-        using Event = Json::parse_event_t;
-        if (event == Event::object_start) keys.emplace_back();
-        if (event == Event::object_end) keys.pop_back();
-        if (event == Event::key && !keys.back().insert(parsed.get<std::string>()).second) {
-            repeated = parsed.get<std::string>();
-        }
-        return true;
-    };
-    Json value = Json::parse(text, note, false);
-    if (repeated) return Error{"the key " + base::quoted(*repeated) + " is repeated"};
-    return value;
-}
-
 base::Result<BotSays> hear_object(const Json& object) {
     BotSays says;
     const auto score = number(object, "score");
     if (!score) return score.error();
     const auto depth = number(object, "depth");
     if (!depth) return depth.error();
-    says.score = *score;
+    if (*score) says.score = game::Score::estimate(**score);
     says.depth = *depth;
     if (says.depth && *says.depth < 0) says.depth.reset();
     says.offers_draw = is_true(object, "draw");
@@ -125,7 +103,7 @@ std::string write_end(game::Result result, std::string_view reason) {
 base::Result<BotSays> hear(std::string_view text) {
     const std::string_view whole = base::trim(text);
     if (whole.empty() || whole.front() == '#') return BotSays{};
-    const auto value = parse(whole);
+    const auto value = parse_json(whole);
     if (!value) return value.error();
     if (value->is_string()) return hear_word(value->get<std::string>());
     if (value->is_object()) return hear_object(*value);

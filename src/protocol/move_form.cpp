@@ -75,12 +75,11 @@ base::Result<game::MoveView> read_move(const game::AnyPosition& position, std::s
             if (const game::MoveView* move = only_between(moves, squares)) return *move;
         }
     }
-    const game::PositionPtr own = position.clone();
-    auto played = own->play(text);
-    if (played || squares.size() < 3) return played;
+    auto own = position.parse_move(text);
+    if (own || squares.size() < 3) return own;
     // Another path to the same last square.
-    auto spelled = position.clone()->play(base::join(squares, " "));
-    return spelled ? spelled : played;
+    auto spelled = position.parse_move(base::join(squares, " "));
+    return spelled ? spelled : own;
 }
 
 std::vector<std::string> line_forms(const game::AnyPosition& position,
@@ -88,8 +87,9 @@ std::vector<std::string> line_forms(const game::AnyPosition& position,
     std::vector<std::string> forms;
     const game::PositionPtr at = position.clone();
     for (const std::string& text : line) {
-        const auto move = at->play(text);
+        const auto move = at->parse_move(text);
         if (!move) break;
+        at->play(*move);
         forms.push_back(move_form(*move));
     }
     return forms;

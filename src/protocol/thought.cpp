@@ -1,10 +1,12 @@
-// Win, draw and loss chances from a score.
+// Scores in hundredths; win, draw and loss chances from a score.
 #include "protocol/thought.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace protocol {
+
+using game::Score;
 
 namespace {
 
@@ -19,25 +21,33 @@ int thousandths_won(int lead) {
 
 }  // namespace
 
-std::string_view known_text(const Value& value) {
-    switch (value.kind) {
-        case Value::Kind::known_win:
-            return "wins";
-        case Value::Kind::known_draw:
-            return "draw";
-        case Value::Kind::known_loss:
-            return "loses";
-        default:
-            return "";
-    }
+int hundredths_said(const Score& score) {
+    if (score == Score::win()) return known_win_said;
+    return score == Score::loss() ? -known_win_said : score.hundredths();
 }
 
-Chances chances(const Value& value, bool has_draws) {
-    using Kind = Value::Kind;
-    if (value.kind == Kind::win || value.kind == Kind::known_win) return {1000, 0, 0};
-    if (value.kind == Kind::loss || value.kind == Kind::known_loss) return {0, 0, 1000};
-    if (value.kind == Kind::known_draw) return {0, 1000, 0};
-    const int lead = std::clamp(value.amount, -4000, 4000);
+Score score_of_hundredths(std::int64_t said) {
+    if (said == known_win_said) return Score::win();
+    return said == -known_win_said ? Score::loss() : Score::estimate(said);
+}
+
+std::string known_text(const Score& score) {
+    const bool is_known = score.kind() != Score::Kind::estimate && !score.plies();
+    return is_known ? game::score_text(score) : "";
+}
+
+Chances chances(const Score& score, bool has_draws) {
+    switch (score.kind()) {
+        case Score::Kind::win:
+            return {1000, 0, 0};
+        case Score::Kind::draw:
+            return {0, 1000, 0};
+        case Score::Kind::loss:
+            return {0, 0, 1000};
+        case Score::Kind::estimate:
+            break;
+    }
+    const int lead = std::clamp(score.hundredths(), -4000, 4000);
     const int win = std::min(thousandths_won(lead), 999);
     const int loss = std::min(thousandths_won(-lead), 999);
     if (has_draws) return {win, 1000 - win - loss, loss};

@@ -11,6 +11,7 @@
 
 #include "base/result.h"
 #include "game/outcome.h"
+#include "game/score.h"
 
 namespace protocol {
 
@@ -43,7 +44,7 @@ struct BotSays {
     std::string move;
     std::string choice;  // sent with "ready": the value of the start option that its side chooses
     bool offers_draw = false;
-    std::optional<int> score;  // centipawns, from the bot's point of view
+    std::optional<game::Score> score;  // from the bot's point of view
     std::optional<int> depth;
 };
 

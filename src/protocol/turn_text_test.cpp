@@ -80,9 +80,10 @@ TEST(Json, HearsObjectsAndTexts) {
     EXPECT_EQ(move->kind, Kind::move);
     EXPECT_EQ(move->move, "e4");
     EXPECT_TRUE(move->offers_draw);
-    EXPECT_EQ(move->score, -35);
+    EXPECT_EQ(move->score, game::Score::estimate(-35));
     EXPECT_EQ(move->depth, 7);
-    EXPECT_EQ(json::hear("{\"move\":\"e4\",\"score\":1e300}")->score, 1'000'000);
+    EXPECT_EQ(json::hear("{\"move\":\"e4\",\"score\":1e300}")->score,
+              game::Score::estimate(1'000'000));
     EXPECT_EQ(json::hear("# {}")->kind, Kind::comment);
     EXPECT_EQ(json::hear("")->kind, Kind::comment);
     EXPECT_EQ(json::hear("{\"ready\":false,\"move\":\"e4\"}")->kind, Kind::move);

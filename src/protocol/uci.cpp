@@ -140,9 +140,9 @@ base::Result<Command> read_query(std::string_view what) {
     return Error{"query: expected gameover, p1turn or result, found " + base::quoted(what)};
 }
 
-std::string value_text(const Value& value) {
-    if (!has_length(value)) return "cp " + std::to_string(hundredths(value));
-    return "mate " + std::to_string(moves_to_end(value));
+std::string score_form(const game::Score& score) {
+    if (const auto moves = score.moves()) return "mate " + std::to_string(*moves);
+    return "cp " + std::to_string(hundredths_said(score));
 }
 
 }  // namespace
@@ -171,9 +171,9 @@ std::string info(const Thought& thought, bool show_chances) {
     const auto spent = static_cast<std::uint64_t>(thought.elapsed.count());
     std::string text = "info depth " + std::to_string(thought.depth) + " seldepth " +
                        std::to_string(thought.selective_depth) + " multipv " +
-                       std::to_string(thought.line) + " score " + value_text(thought.value);
+                       std::to_string(thought.line) + " score " + score_form(thought.score);
     if (show_chances) {
-        const Chances odds = chances(thought.value, thought.has_draws);
+        const Chances odds = chances(thought.score, thought.has_draws);
         text += " wdl " + std::to_string(odds.win) + " " + std::to_string(odds.draw) + " " +
                 std::to_string(odds.loss);
     }

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "game/reported_score.h"
 #include "protocol/words.h"
 
 namespace protocol::uci {
@@ -24,22 +23,16 @@ std::string option_name(Words words) {
 }
 
 int small(std::int64_t number) {
-    return static_cast<int>(
-        std::clamp<std::int64_t>(number, -game::proved_value, game::proved_value));
+    return static_cast<int>(std::clamp<std::int64_t>(number, -100'000, 100'000));
 }
 
-int score_of_hundredths(std::int64_t number) {
-    if (number == known_win_said) return game::known_value;
-    return number == -known_win_said ? -game::known_value : small(number);
-}
-
-std::optional<int> read_score(Words& words) {
+std::optional<game::Score> read_score(Words& words) {
     const std::string_view kind = words.next();
     const auto number = words.next_number();
     if (!number) return std::nullopt;
     if (kind == "cp") return score_of_hundredths(*number);
     if (kind != "mate") return std::nullopt;
-    return *number > 0 ? small(game::proved_value - *number) : small(-game::proved_value - *number);
+    return game::Score::in_moves(*number);
 }
 
 InfoSaid read_info(Words words) {

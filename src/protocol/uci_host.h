@@ -24,8 +24,8 @@ struct OptionSaid {
 };
 struct InfoSaid {
     std::optional<int> depth;
-    std::optional<int> score;  // as in game/reported_score.h
-    int line = 1;              // MultiPV index
+    std::optional<game::Score> score;
+    int line = 1;  // MultiPV index
 };
 struct BestMove {
     std::string move;  // empty: no move

@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "game/reported_score.h"
-
 namespace protocol::uci {
 namespace {
+
+using game::Score;
 
 template <class T>
 const T& heard_as(const Said& said) {
@@ -52,15 +52,16 @@ TEST(UciHost, HearsWhatEnginesSay) {
 
 TEST(UciHost, ReadsDepthAndScore) {
     const auto info = [](const char* line) { return heard_as<InfoSaid>(hear(line)); };
-    EXPECT_EQ(info("info depth 8 seldepth 12 score cp -35 nodes 5 pv a1a2").score, -35);
+    EXPECT_EQ(info("info depth 8 seldepth 12 score cp -35 nodes 5 pv a1a2").score,
+              Score::estimate(-35));
     EXPECT_EQ(info("info depth 8 score cp 1").depth, 8);
-    EXPECT_EQ(info("info score mate 3").score, 99'997);
-    EXPECT_EQ(info("info score mate -3").score, -99'997);
-    EXPECT_EQ(info("info score mate 0").score, -100'000);
-    EXPECT_EQ(info("info score cp 20000").score, game::known_value) << "as our engine says it";
-    EXPECT_EQ(info("info score cp -20000").score, -game::known_value);
+    EXPECT_EQ(info("info score mate 3").score, Score::win(5));
+    EXPECT_EQ(info("info score mate -3").score, Score::loss(6));
+    EXPECT_EQ(info("info score mate 0").score, Score::loss(0));
+    EXPECT_EQ(info("info score cp 20000").score, Score::win()) << "as our engine says it";
+    EXPECT_EQ(info("info score cp -20000").score, Score::loss());
     EXPECT_EQ(info("info multipv 2 score cp 5 lowerbound").line, 2);
-    EXPECT_EQ(info("info score cp 99999999999").score, 100'000);
+    EXPECT_EQ(info("info score cp 99999999999").score, Score::estimate(Score::most_estimate));
     EXPECT_FALSE(info("info score cp").score.has_value());
     EXPECT_FALSE(info("info depth x").depth.has_value());
     EXPECT_FALSE(info("info string depth 5 score cp 3").score.has_value());

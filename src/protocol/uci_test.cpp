@@ -126,23 +126,23 @@ TEST(Uci, AnswersQueries) {
 
 TEST(Uci, WritesThoughts) {
     Thought thought{7,    12,
-                    2,    {Value::Kind::estimate, -35},
+                    2,    game::Score::estimate(-35),
                     5000, std::chrono::milliseconds(250),
                     3,    {"e2e4", "e7e5"}};
     EXPECT_EQ(uci::info(thought, false),
               "info depth 7 seldepth 12 multipv 2 score cp -35 nodes 5000 nps 20000 hashfull 3 "
               "time 250 pv e2e4 e7e5");
-    thought.value = {Value::Kind::win, 3};
+    thought.score = game::Score::win(3);
     EXPECT_NE(uci::info(thought, true).find("score mate 2 wdl 1000 0 0 nodes"), std::string::npos);
-    thought.value = {Value::Kind::loss, 4};
+    thought.score = game::Score::loss(4);
     EXPECT_NE(uci::info(thought, true).find("score mate -2 wdl 0 0 1000 "), std::string::npos);
-    thought.value = {Value::Kind::known_win, 0};
+    thought.score = game::Score::win();
     EXPECT_NE(uci::info(thought, true).find("score cp 20000 wdl 1000 0 0 "), std::string::npos);
-    thought.value = {Value::Kind::known_loss, 0};
+    thought.score = game::Score::loss();
     EXPECT_NE(uci::info(thought, true).find("score cp -20000 wdl 0 0 1000 "), std::string::npos);
-    thought.value = {Value::Kind::known_draw, 0};
+    thought.score = game::Score::draw();
     EXPECT_NE(uci::info(thought, true).find("score cp 0 wdl 0 1000 0 "), std::string::npos);
-    thought.value = {Value::Kind::estimate, 0};
+    thought.score = game::Score::estimate(0);
     thought.has_draws = false;
     EXPECT_NE(uci::info(thought, true).find("score cp 0 wdl 500 0 500 "), std::string::npos);
     thought.elapsed = {};
@@ -165,36 +165,36 @@ TEST(Uci, ListsOptions) {
 TEST(Thought, ChancesAddUpAndRiseWithTheValue) {
     int last = -1;
     for (int value = -3000; value <= 3000; value += 10) {
-        const Chances now = chances({Value::Kind::estimate, value});
+        const Chances now = chances(game::Score::estimate(value));
         EXPECT_EQ(now.win + now.draw + now.loss, 1000);
         EXPECT_GE(std::min({now.win, now.draw, now.loss}), 0);
         EXPECT_GE(now.win, last);
         EXPECT_LT(now.win, 1000) << "only a proof is certain";
         last = now.win;
     }
-    const Chances even = chances({Value::Kind::estimate, 0});
+    const Chances even = chances(game::Score::estimate(0));
     EXPECT_EQ(even.win, even.loss);
 }
 
 TEST(Thought, WithoutDrawsThereAreWinsAndLossesOnly) {
     int last = -1;
     for (int value = -30000; value <= 30000; value += 10) {
-        const Chances now = chances({Value::Kind::estimate, value}, false);
+        const Chances now = chances(game::Score::estimate(value), false);
         EXPECT_EQ(now.draw, 0);
         EXPECT_EQ(now.win + now.loss, 1000);
         EXPECT_GE(now.win, std::max(last, 1));
         EXPECT_LT(now.win, 1000);
         last = now.win;
     }
-    EXPECT_EQ(chances({Value::Kind::estimate, 0}, false).win, 500);
+    EXPECT_EQ(chances(game::Score::estimate(0), false).win, 500);
 }
 
 TEST(Thought, WhatIsProvedWithoutALengthHasAWord) {
-    EXPECT_EQ(known_text({Value::Kind::known_win, 0}), "wins");
-    EXPECT_EQ(known_text({Value::Kind::known_draw, 0}), "draw");
-    EXPECT_EQ(known_text({Value::Kind::known_loss, 0}), "loses");
-    EXPECT_EQ(known_text({Value::Kind::estimate, 500}), "");
-    EXPECT_EQ(known_text({Value::Kind::win, 3}), "");
+    EXPECT_EQ(known_text(game::Score::win()), "wins");
+    EXPECT_EQ(known_text(game::Score::draw()), "draw");
+    EXPECT_EQ(known_text(game::Score::loss()), "loses");
+    EXPECT_EQ(known_text(game::Score::estimate(500)), "");
+    EXPECT_EQ(known_text(game::Score::win(3)), "");
 }
 
 }  // namespace

@@ -123,11 +123,8 @@ std::vector<std::string> features(std::string_view name, std::span<const std::st
 }
 
 std::string thinking(const Thought& thought) {
-    int value = hundredths(thought.value);
-    if (has_length(thought.value)) {
-        const int moves = moves_to_end(thought.value);
-        value = thought.value.kind == Value::Kind::win ? mate + moves : moves - mate;
-    }
+    int value = hundredths_said(thought.score);
+    if (const auto moves = thought.score.moves()) value = *moves + (*moves > 0 ? mate : -mate);
     return std::to_string(thought.depth) + " " + std::to_string(value) + " " +
            std::to_string(thought.elapsed.count() / 10) + " " + std::to_string(thought.nodes) +
            " " + base::join(thought.moves, " ");

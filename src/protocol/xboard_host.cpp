@@ -7,7 +7,6 @@
 #include <optional>
 
 #include "base/text.h"
-#include "game/reported_score.h"
 #include "protocol/words.h"
 
 namespace protocol::xboard {
@@ -54,16 +53,16 @@ std::optional<game::Result> read_result(std::string_view word) {
 }
 
 int small(std::int64_t number) {
-    return static_cast<int>(
-        std::clamp<std::int64_t>(number, -game::proved_value, game::proved_value));
+    return static_cast<int>(std::clamp<std::int64_t>(number, -100'000, 100'000));
 }
 
-int score_of(std::int64_t said) {
-    if (said < 0) return -score_of(-std::max<std::int64_t>(said, -2 * mate));
-    if (said == known_win_said) return game::known_value;
-    const std::int64_t moves = said - mate;
-    const bool is_mate = moves > 0 && moves < game::proved_value - game::known_value;
-    return is_mate ? game::proved_value - static_cast<int>(moves) : small(said);
+// A larger number of moves is not a mate.
+constexpr int longest_mate = 999;
+
+game::Score score_of(std::int64_t said) {
+    if (said > mate && said <= mate + longest_mate) return game::Score::in_moves(said - mate);
+    if (said < -mate && said >= -mate - longest_mate) return game::Score::in_moves(said + mate);
+    return score_of_hundredths(said);
 }
 
 // A thinking line starts with four numbers: depth, score, time and nodes.

@@ -38,7 +38,7 @@ struct ResultSaid {
 };
 struct ThinkingSaid {
     int depth = 0;
-    int score = 0;  // as in game/reported_score.h
+    game::Score score;
 };
 struct Complaint {
     std::string text;  // "Illegal move: e2e5"

@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "game/reported_score.h"
-
 namespace protocol::xboard {
 namespace {
+
+using game::Score;
 
 using std::chrono::milliseconds;
 
@@ -54,12 +54,12 @@ TEST(XboardHost, HearsWhatIsProved) {
     const auto score = [](const std::string& said) {
         return heard_as<ThinkingSaid>("9 " + said + " 1084 48000 Nf3").score;
     };
-    EXPECT_EQ(score("100004"), game::proved_value - 4);
-    EXPECT_EQ(score("-100003"), 3 - game::proved_value);
-    EXPECT_EQ(score("20000"), game::known_value);
-    EXPECT_EQ(score("-20000"), -game::known_value);
-    EXPECT_EQ(score("99999999999"), game::proved_value);
-    EXPECT_EQ(score("-9223372036854775808"), -game::proved_value);
+    EXPECT_EQ(score("100004"), Score::in_moves(4));
+    EXPECT_EQ(score("-100003"), Score::in_moves(-3));
+    EXPECT_EQ(score("20000"), Score::win());
+    EXPECT_EQ(score("-20000"), Score::loss());
+    EXPECT_EQ(score("99999999999"), Score::estimate(Score::most_estimate));
+    EXPECT_EQ(score("-9223372036854775808"), Score::estimate(-Score::most_estimate));
 }
 
 TEST(XboardHost, HearsTheRest) {
@@ -68,7 +68,7 @@ TEST(XboardHost, HearsTheRest) {
     heard_as<OffersDraw>("offer draw");
     EXPECT_EQ(heard_as<ResultSaid>("1/2-1/2 {repetition}").result, game::Result::draw);
     EXPECT_EQ(heard_as<ResultSaid>("0-1 {White resigns}").result, game::Result::second_wins);
-    EXPECT_EQ(heard_as<ThinkingSaid>("9 -156 1084 48000 Nf3 Nc6").score, -156);
+    EXPECT_EQ(heard_as<ThinkingSaid>("9 -156 1084 48000 Nf3 Nc6").score, Score::estimate(-156));
     EXPECT_EQ(heard_as<ThinkingSaid>("9 -156 1084 48000").depth, 9);
     EXPECT_EQ(heard_as<Complaint>("Illegal move (no piece): a3a4").text,
               "Illegal move (no piece): a3a4");

@@ -69,15 +69,15 @@ TEST(Xboard, ReadsTimeControls) {
 
 TEST(Xboard, WritesThinkingMovesAndResults) {
     Thought thought{9,     12,
-                    1,     {Value::Kind::estimate, 156},
+                    1,     game::Score::estimate(156),
                     48000, std::chrono::milliseconds(2510),
                     3,     {"e2e4", "e7e5"}};
     EXPECT_EQ(xboard::thinking(thought), "9 156 251 48000 e2e4 e7e5");
-    thought.value = {Value::Kind::win, 3};
+    thought.score = game::Score::win(3);
     EXPECT_EQ(xboard::thinking(thought), "9 100002 251 48000 e2e4 e7e5");
-    thought.value = {Value::Kind::loss, 4};
+    thought.score = game::Score::loss(4);
     EXPECT_EQ(xboard::thinking(thought), "9 -100002 251 48000 e2e4 e7e5");
-    thought.value = {Value::Kind::known_win, 0};
+    thought.score = game::Score::win();
     EXPECT_EQ(xboard::thinking(thought), "9 20000 251 48000 e2e4 e7e5");
     EXPECT_EQ(xboard::move_lines("a3d6"), std::vector<std::string>{"move a3d6"});
     EXPECT_EQ(xboard::move_lines("h4j4,j4l6"),

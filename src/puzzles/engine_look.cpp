@@ -39,8 +39,9 @@ std::vector<int> EngineLook::short_wins(const std::string& position, std::uint64
     const auto report = searcher_->search(limits);
     if (!report) return lengths;
     for (const engine::Line& line : report->lines) {
-        const int plies = engine::plies_to_end(line.score);
-        if (engine::is_proved_win(line.score) && plies <= most_plies) lengths.push_back(plies);
+        const bool wins = line.score.kind() == game::Score::Kind::win;
+        const int plies = line.score.plies().value_or(most_plies + 1);
+        if (wins && plies <= most_plies) lengths.push_back(plies);
     }
     return lengths;
 }

@@ -92,7 +92,8 @@ std::vector<Puzzle> Generator::play_game(std::uint64_t seed) {
         game::Player& mover =
             ply < random_plies ? *random : *players[game::index(game.position().turn())];
         const game::Answer answer = mover.choose({game});
-        if (!answer.is_move() || !game.play(answer.move)) break;
+        if (!answer.is_move()) break;
+        game.play(answer.move);
     }
     return found;
 }

@@ -1,6 +1,9 @@
 // Assembles the HTML report from its parts in one self-contained file.
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <span>
+#include <utility>
 
 #include "report/report_data.h"
 
@@ -13,51 +16,32 @@ extern const std::string_view frame, base, style, make, tables, rounds, replay, 
 
 namespace {
 
-std::string escaped(std::string_view text) {
+using Replacement = std::pair<char, std::string_view>;
+
+// The text with each of these characters replaced.
+std::string replaced(std::string_view text, std::span<const Replacement> replacements) {
     std::string safe;
     for (const char c : text) {
-        switch (c) {
-            case '<':
-                safe += "&lt;";
-                break;
-            case '>':
-                safe += "&gt;";
-                break;
-            case '&':
-                safe += "&amp;";
-                break;
-            case '"':
-                safe += "&quot;";
-                break;
-            case '\'':
-                safe += "&#39;";
-                break;
-            default:
-                safe += c;
+        const auto found = std::ranges::find(replacements, c, &Replacement::first);
+        if (found == replacements.end()) {
+            safe += c;
+        } else {
+            safe += found->second;
         }
     }
     return safe;
 }
 
+std::string escaped(std::string_view text) {
+    static constexpr Replacement entities[] = {
+        {'<', "&lt;"}, {'>', "&gt;"}, {'&', "&amp;"}, {'"', "&quot;"}, {'\'', "&#39;"}};
+    return replaced(text, entities);
+}
+
 // Escapes JSON for use inside a script element: nothing in it can close the element.
 std::string inside_script(const std::string& text) {
-    std::string safe;
-    for (const char c : text) {
-        switch (c) {
-            case '<':
-                safe += "\\u003c";
-                break;
-            case '>':
-                safe += "\\u003e";
-                break;
-            case '&':
-                safe += "\\u0026";
-                break;
-            default:
-                safe += c;
-        }
-    }
-    return safe;
+    static constexpr Replacement codes[] = {{'<', "\\u003c"}, {'>', "\\u003e"}, {'&', "\\u0026"}};
+    return replaced(text, codes);
 }
 
 // Replaces each {{name}} by its part, in one pass: inserted text is not scanned again.

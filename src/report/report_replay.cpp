@@ -116,8 +116,7 @@ json replay_data(const std::string& record, const arena::Pace& pace,
     const game::PositionPtr position = played->start().clone();
     Replay replay(*position, data);
     for (const game::MoveView& move : played->moves()) {
-        const auto done = position->play(move.text);
-        CHECK(done.has_value());
+        position->play(move);
         replay.add(*position, move);
     }
     json found = replay.data();

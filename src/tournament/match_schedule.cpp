@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "base/number.h"
+
 namespace tournament {
 
 namespace {
@@ -59,7 +61,7 @@ bool MatchSchedule::has_rounds() const {
 }
 
 std::size_t MatchSchedule::number(const std::string& name) {
-    return static_cast<std::size_t>(std::stoul(name));
+    return base::parse_number<std::size_t>(name).value();
 }
 
 Fixture MatchSchedule::fixture(const store::GameId& id, int number) const {

@@ -12,7 +12,6 @@
 #include "base/start_thread.h"
 #include "base/text.h"
 #include "engine/registry.h"
-#include "game/move_texts.h"
 #include "protocol/move_form.h"
 
 namespace uci {
@@ -25,15 +24,6 @@ game::PlayedGame new_game(const game::GameType& type) {
     return game::PlayedGame(std::move(*start));
 }
 
-protocol::Value value_of(const engine::Line& line) {
-    using Kind = protocol::Value::Kind;
-    const bool wins = line.score > 0;
-    if (line.proved_draw) return {Kind::known_draw, 0};
-    if (engine::is_known(line.score)) return {wins ? Kind::known_win : Kind::known_loss, 0};
-    if (!engine::is_proved(line.score)) return {Kind::estimate, line.score};
-    return {wins ? Kind::win : Kind::loss, engine::plies_to_end(line.score)};
-}
-
 // A command may wait while an earlier one runs. The wait counts against its time, but only up to
 // this limit: a large hash table followed at once by a search must not use up the search's time.
 constexpr engine::Milliseconds longest_wait{50};
@@ -44,11 +34,13 @@ base::Result<game::PlayedGame> play_all(base::Result<game::PositionPtr> start,
     game::PlayedGame played(std::move(*start));
     for (const std::string& form : moves) {
         const auto move = protocol::read_move(played.position(), form);
-        const auto legal = move ? played.play(move->text) : move;
-        if (!legal) {
+        const auto unfinished = played.check_unfinished();
+        if (!move || !unfinished) {
             return base::Error{"move " + std::to_string(played.moves().size() + 1) + " (" +
-                               base::quoted(form) + "): " + legal.error().message};
+                               base::quoted(form) +
+                               "): " + (move ? unfinished.error() : move.error()).message};
         }
+        played.play(*move);
     }
     return played;
 }
@@ -88,9 +80,9 @@ base::Result<void> EngineController::set_position(base::Result<game::PositionPtr
     return {};
 }
 
-base::Result<game::MoveView> EngineController::play(std::string_view move) {
+void EngineController::play(const game::MoveView& move) {
     has_position_ = false;
-    return game_->play(move);
+    game_->play(move);
 }
 
 void EngineController::take_back() {
@@ -116,9 +108,7 @@ base::Result<engine::Searcher*> EngineController::searcher() {
     searcher_->set_threads(options_.threads);
     choose_evaluation();
     if (has_position_) return searcher_.get();
-    const auto set =
-        searcher_->set_position(game_->start().format(), game::move_texts(game_->moves()));
-    if (!set) return set.error();
+    searcher_->set_position(*game_);
     has_position_ = true;
     return searcher_.get();
 }
@@ -151,11 +141,11 @@ void EngineController::choose_evaluation() {
                         base::quoted(wanted), base::quoted(best)));
 }
 
-base::Result<std::vector<std::pair<std::string, engine::Score>>> EngineController::evaluate() {
+base::Result<std::vector<std::pair<std::string, game::Score>>> EngineController::evaluate() {
     if (!problem_.empty()) return base::Error{problem_};
     const auto engine = searcher();
     if (!engine) return engine.error();
-    std::vector<std::pair<std::string, engine::Score>> scores;
+    std::vector<std::pair<std::string, game::Score>> scores;
     for (const game::EvaluationInfo& evaluation : (*engine)->evaluations()) {
         const auto chosen = (*engine)->set_evaluation(evaluation.name);
         const auto score = chosen ? (*engine)->evaluate() : chosen.error();
@@ -240,7 +230,7 @@ std::vector<protocol::Thought> thoughts(const engine::Report& report,
         thought.depth = report.depth;
         thought.selective_depth = report.selective_depth;
         thought.line = static_cast<int>(out.size()) + 1;
-        thought.value = value_of(line);
+        thought.score = line.score;
         thought.nodes = report.nodes;
         thought.elapsed = report.elapsed;
         thought.table_full = report.table_full;

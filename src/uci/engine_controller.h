@@ -53,7 +53,8 @@ class EngineController {
     // Why the last position was refused; empty if it was accepted. game() is still the previous
     // one.
     const std::string& problem() const { return problem_; }
-    base::Result<game::MoveView> play(std::string_view move);
+    // Plays a move of the current position; the game is not over.
+    void play(const game::MoveView& move);
     void take_back();
     // The game's engine, with the current options as far as possible, and with the current
     // position.
@@ -61,7 +62,7 @@ class EngineController {
     // Does in advance what think() would do on the clock. If it fails, think() reports it.
     void prepare() { static_cast<void>(searcher().has_value()); }
     // The score of the position by each of the game's evaluations, with the evaluation's name.
-    base::Result<std::vector<std::pair<std::string, engine::Score>>> evaluate();
+    base::Result<std::vector<std::pair<std::string, game::Score>>> evaluate();
     // Clears the transposition table and other state from earlier searches.
     void forget();
 

@@ -109,7 +109,7 @@ class UciSession final : public EngineSession {
     std::optional<std::string> held_back_;  // the bestmove line that waits
     std::optional<uci::Go> pondering_;      // the search to start at `ponderhit`
     engine::Report told_;
-    std::string_view told_known_;
+    std::string told_known_;
 };
 
 void UciSession::obey(const uci::Hello& hello) {
@@ -193,10 +193,10 @@ void UciSession::tell(const engine::Report& report) {
     told_ = report;
     for (const protocol::Thought& thought : thoughts(report, controller_.game().position())) {
         say(uci::info(thought, controller_.options().show_chances));
-        const std::string_view known = protocol::known_text(thought.value);
+        const std::string known = protocol::known_text(thought.score);
         if (thought.line > 1 || known.empty() || known == told_known_) continue;
         told_known_ = known;
-        remark("proved: " + std::string(known));
+        remark("proved: " + known);
     }
 }
 
@@ -267,7 +267,7 @@ void UciSession::obey(const uci::Evaluate&) {
     const auto side =
         controller_.type().info->sides[game::index(controller_.game().position().turn())];
     for (const auto& [name, score] : *scores) {
-        remark(fmt::format("{} {} for {}", name, engine::score_text(score), side));
+        remark(fmt::format("{} {} for {}", name, game::score_text(score), side));
     }
 }
 

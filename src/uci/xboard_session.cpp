@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/check.h"
 #include "base/text.h"
 #include "games/registry.h"
 #include "protocol/xboard.h"
@@ -193,9 +194,11 @@ void XboardSession::found(const base::Result<engine::Report>& report) {
     }
     const bool plays = !cancelled_ && !analysing_ && report && !report->lines.empty();
     if (plays) {
-        const game::PositionPtr before = controller_.game().position().clone();
-        const auto move = controller_.play(report->lines.front().moves.front());
-        const std::string form = xboard::write_move(*before, *move);
+        const game::AnyPosition& position = controller_.game().position();
+        const auto move = position.parse_move(report->lines.front().moves.front());
+        CHECK(move.has_value());
+        const std::string form = xboard::write_move(position, *move);
+        controller_.play(*move);
         for (const std::string& line : xboard::move_lines(form)) say(line);
         const game::Outcome outcome = controller_.game().outcome();
         if (outcome.over()) say(xboard::result(outcome));
@@ -209,11 +212,14 @@ void XboardSession::obey(const xboard::UserMove& user_move) {
         return say(xboard::illegal_move(user_move.text, controller_.problem()));
     }
     const auto move = xboard::read_move(controller_.game().position(), user_move.text);
-    const auto played = move ? controller_.play(move->text) : move;
-    if (!played) {
-        say(xboard::illegal_move(user_move.text, played.error().message));
-    } else if (controller_.game().outcome().over()) {
-        say(xboard::result(controller_.game().outcome()));
+    const auto unfinished = controller_.game().check_unfinished();
+    if (!move || !unfinished) {
+        const base::Error& why = move ? unfinished.error() : move.error();
+        say(xboard::illegal_move(user_move.text, why.message));
+    } else {
+        controller_.play(*move);
+        const game::Outcome outcome = controller_.game().outcome();
+        if (outcome.over()) say(xboard::result(outcome));
     }
     go_on();
 }

@@ -42,7 +42,7 @@ wasm::RecordTree with_variations(const game::GameType& type, const game::PlayedG
             if (other.text == move.text) continue;
             tree.nodes.push_back({parent, other.text, "", {2, 13}});
             auto next = position->clone();
-            EXPECT_TRUE(next->play(other.text).has_value());
+            next->play(other);
             if (!next->outcome().over()) {
                 const std::size_t inner = tree.nodes.size();
                 for (const game::MoveView& reply : next->moves()) {
@@ -52,7 +52,7 @@ wasm::RecordTree with_variations(const game::GameType& type, const game::PlayedG
             }
             break;
         }
-        EXPECT_TRUE(position->play(move.text).has_value());
+        position->play(move);
         parent = own;
     }
     return tree;
@@ -157,16 +157,57 @@ TEST(Analyse, ComposesEveryPositionOfEveryGame) {
             const game::PlayedGame game = random_game(type, seed, 30);
             if (game.outcome().over()) continue;
             const game::BoardView board = game.position().describe();
-            std::vector<game::PlacedPiece> pieces;
+            std::vector<game::Placed> pieces, marks;
             for (const game::PieceView& piece : board.pieces) {
                 pieces.push_back({piece.square, piece.letter + piece.badge});
             }
-            EXPECT_EQ(game::compose_position(game.position(), pieces, board.turn),
+            for (const game::SquareView& square : board.squares) {
+                marks.push_back({square.name, square.mark});
+            }
+            EXPECT_EQ(game::compose_position(game.position(), pieces, marks, board.turn),
                       game.position().format());
         }
-        const std::string json = wasm::compose(type.info->id, "", "", 0);
+        const std::string json = wasm::compose(type.info->id, "", "", "", 0);
         EXPECT_TRUE(json.starts_with("{\"position\":\"")) << json;
     }
+}
+
+// What an editor puts on squares, and the file of the board that results.
+TEST(Analyse, ComposesMarksWhereTheyCanBeEdited) {
+    int edited = 0;
+    for (const game::GameType& type : games::all_games()) {
+        const std::string id(type.info->id);
+        if (type.info->marks.empty()) continue;
+        const auto start = type.start(game::StartChoices());
+        ASSERT_TRUE(start.has_value());
+        const game::BoardView board = (*start)->describe();
+        std::vector<game::Placed> pieces;
+        for (const game::PieceView& piece : board.pieces) {
+            pieces.push_back({piece.square, piece.letter + piece.badge});
+        }
+        for (const std::string_view mark : type.info->marks) {
+            const std::vector<game::Placed> marks{{board.squares[9].name, std::string(mark)},
+                                                  {board.squares[3].name, std::string(mark)}};
+            const std::string text = game::compose_position(**start, pieces, marks, board.turn);
+            const auto position = type.parse(text);
+            ASSERT_TRUE(position.has_value()) << position.error().message;
+            const auto squares = (*position)->describe().squares;
+            EXPECT_EQ(squares[9].mark, mark);
+            EXPECT_EQ(squares[3].mark, mark);
+            EXPECT_EQ(squares[4].mark, "");
+            for (const game::StartOption& option : type.info->options) {
+                if (option.file_of == nullptr) continue;
+                const auto file = option.file_of(text);
+                ASSERT_TRUE(file.has_value()) << file.error().message;
+                EXPECT_EQ(wasm::start(id, std::string(option.name) + "=your file", *file, 1),
+                          "{\"position\":\"" + text + "\"}");
+                ++edited;
+            }
+        }
+        const std::string json = wasm::compose(id, "", "", board.squares[0].name + "=nonsense", 0);
+        EXPECT_NE(json.find("\"problem\":"), std::string::npos) << json;
+    }
+    EXPECT_GT(edited, 0);
 }
 
 TEST(Analyse, ProvesMovesWhereTheGameCanBeSolved) {

@@ -21,7 +21,8 @@ std::string games() {
     for (const game::GameType& type : games::all_games()) {
         const game::Info& info = *type.info;
         json.open('{').member("id", info.id).member("name", info.name).texts("sides", info.sides);
-        json.member("has_draws", info.has_draws).key("options").open('[');
+        json.member("has_draws", info.has_draws).texts("marks", info.marks);
+        json.key("options").open('[');
         for (const game::StartOption& option : info.options) {
             json.open('{').member("name", option.name).member("value", option.value);
             json.member("help", option.help);
@@ -102,7 +103,7 @@ std::string evaluate(const GameText& text) {
     const auto searcher = searcher_at(text);
     if (!searcher) return error(searcher.error().message);
     const auto score = (*searcher)->evaluate();
-    return score ? only("score", *score) : error(score.error().message);
+    return score ? only("score", score->hundredths()) : error(score.error().message);
 }
 
 std::string search(const GameText& text, const SearchOrder& order) {
@@ -136,7 +137,7 @@ std::string choose(const GameText& text, std::string_view player, std::uint64_t 
     const auto spec = engine::parse_player(player, engine);
     if (!spec) return error(spec.error().message);
     const game::Answer answer = engine::make_player(*spec, engine, seed)->choose({*played});
-    return answer.is_move() ? only("move", answer.move) : error(answer.trouble.detail);
+    return answer.is_move() ? only("move", answer.move.text) : error(answer.trouble.detail);
 }
 
 std::string bench(std::string_view game) {
@@ -175,8 +176,7 @@ std::string walk(std::string_view game, std::uint64_t seed) {
         }
         if (played.outcome().over()) break;
         const auto moves = played.position().moves();
-        const auto& move = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
-        if (!played.play(move.text)) return error("a listed move was refused");
+        played.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
     }
     return only("hash", std::to_string(hash));
 }

@@ -37,7 +37,7 @@ std::string start(std::string_view game, std::string_view options, std::string_v
 // The options that a side chooses before a game, each with a good choice picked at random from the
 // seed.
 std::string draw_options(std::string_view game, std::uint64_t seed);
-// The text of a file equivalent to this value of the option.
+// The text of a file equivalent to this value of the option, or to the board of a position.
 std::string start_file(std::string_view game, std::string_view option, std::string_view value);
 // The position, the board, the legal moves and the outcome. Also used to check positions and moves.
 std::string view(const GameText& text);
@@ -55,10 +55,11 @@ std::string read_record(std::string_view game, std::string_view text, int number
 // break and \\ a backslash.
 std::string write_record(const GameText& start, std::string_view tags, std::string_view nodes,
                          std::string_view comment, std::string_view result);
-// A position from a board editor: lines SQUARE=PIECE (letter and badge), the side to move, and the
-// other fields from the position `like`. "problem" has the rules' objection, if there is one.
+// A position from a board editor: lines SQUARE=PIECE (letter and badge) and SQUARE=MARK, the side
+// to move, and the other fields from the position `like`. "problem" has the rules' objection, if
+// there is one.
 std::string compose(std::string_view game, std::string_view like, std::string_view pieces,
-                    int turn);
+                    std::string_view marks, int turn);
 // Loads the stored proofs of a game that can be solved.
 std::string load_proofs(std::string_view game, std::string_view text);
 // What is proved about each legal move after examining at most `nodes` positions. A further call

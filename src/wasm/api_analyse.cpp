@@ -48,6 +48,16 @@ std::string unescaped(std::string_view text) {
     return out;
 }
 
+// Lines SQUARE=TEXT.
+std::vector<game::Placed> placed_in(std::string_view text) {
+    std::vector<game::Placed> placed;
+    for (const std::string& line : lines_of(text)) {
+        auto [square, what] = assignment(line);
+        placed.push_back({std::move(square), std::move(what)});
+    }
+    return placed;
+}
+
 std::size_t number_of(std::string_view text) {
     return base::parse_number<std::size_t>(text).value_or(0);
 }
@@ -117,16 +127,12 @@ std::string write_record(const GameText& start, std::string_view tags, std::stri
 }
 
 std::string compose(std::string_view game, std::string_view like, std::string_view pieces,
-                    int turn) {
+                    std::string_view marks, int turn) {
     const auto played = replay({game, like, ""});
     if (!played) return error(played.error().message);
-    std::vector<game::PlacedPiece> placed;
-    for (const std::string& line : lines_of(pieces)) {
-        auto [square, piece] = assignment(line);
-        placed.push_back({std::move(square), std::move(piece)});
-    }
-    const std::string text = game::compose_position(
-        played->position(), placed, turn == 0 ? game::Side::first : game::Side::second);
+    const std::string text =
+        game::compose_position(played->position(), placed_in(pieces), placed_in(marks),
+                               turn == 0 ? game::Side::first : game::Side::second);
     const auto position = (*find(game))->parse(text);
     JsonText json;
     json.open('{').member("position", text);

@@ -85,8 +85,9 @@ const char* mn_write_record(const char* game, const char* start, const char* tag
     return give(wasm::write_record({game, start, ""}, tags, nodes, comment, result));
 }
 EXPORT(mn_compose)
-const char* mn_compose(const char* game, const char* like, const char* pieces, int turn) {
-    return give(wasm::compose(game, like, pieces, turn));
+const char* mn_compose(const char* game, const char* like, const char* pieces, const char* marks,
+                       int turn) {
+    return give(wasm::compose(game, like, pieces, marks, turn));
 }
 EXPORT(mn_load_proofs) const char* mn_load_proofs(const char* game, const char* text) {
     return give(wasm::load_proofs(game, text));

@@ -5,17 +5,16 @@ namespace wasm {
 
 namespace {
 
-void write_score(JsonText& json, const engine::Line& line) {
-    if (engine::is_known(line.score)) {
-        json.member("proved", line.score > 0 ? "win" : "loss");
-    } else if (engine::is_proved(line.score)) {
-        json.member("proved", engine::is_proved_win(line.score) ? "win" : "loss");
-        json.member("plies", engine::plies_to_end(line.score));
-    } else if (line.proved_draw) {
-        json.member("proved", "draw");
-    } else {
-        json.member("score", line.score);
+void write_score(JsonText& json, const game::Score& score) {
+    using Kind = game::Score::Kind;
+    if (score.kind() == Kind::estimate) {
+        json.member("score", score.hundredths());
+        return;
     }
+    json.member("proved", score.kind() == Kind::win    ? "win"
+                          : score.kind() == Kind::draw ? "draw"
+                                                       : "loss");
+    if (score.plies()) json.member("plies", *score.plies());
 }
 
 void write(JsonText& json, const game::SquareView& square) {
@@ -76,7 +75,7 @@ void write(JsonText& json, const engine::Report& report) {
     json.key("lines").open('[');
     for (const engine::Line& line : report.lines) {
         json.open('{');
-        write_score(json, line);
+        write_score(json, line.score);
         json.texts("moves", line.moves).close('}');
     }
     json.close(']').close('}');

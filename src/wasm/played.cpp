@@ -7,7 +7,6 @@
 
 #include "base/text.h"
 #include "engine/registry.h"
-#include "game/move_texts.h"
 #include "games/registry.h"
 
 namespace wasm {
@@ -70,9 +69,7 @@ base::Result<engine::Searcher*> searcher_at(const GameText& text) {
         kept = {};  // frees the old one first, so that both are never in memory
         kept = {std::string(text.game), engine->make_searcher()};
     }
-    const auto set =
-        kept.searcher->set_position(played->start().format(), game::move_texts(played->moves()));
-    if (!set) return set.error();
+    kept.searcher->set_position(*played);
     return kept.searcher.get();
 }
 

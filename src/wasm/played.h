@@ -5,13 +5,15 @@
 #include <string_view>
 #include <vector>
 
+#include "base/json_text.h"
 #include "base/result.h"
 #include "engine/searcher.h"
 #include "game/played_game.h"
 #include "wasm/api.h"
-#include "wasm/json_text.h"
 
 namespace wasm {
+
+using base::JsonText;
 
 // {"error": message}
 std::string error(std::string_view message);

@@ -24,11 +24,12 @@ class TreeReader {
                            std::size_t parent, int depth) {
         for (const RecordMove& move : moves) {
             const game::PositionPtr before = position->clone();
-            const auto played = position->play(move.text);
+            const auto played = position->parse_move(move.text);
             if (!played) {
-                return base::Error{game::where(number_, move.place) + base::quoted(move.text) +
-                                   ": " + played.error().message};
+                return game::error_at(number_, move.place,
+                                      base::quoted(move.text) + ": " + played.error().message);
             }
+            position->play(*played);
             const bool is_remark = move.comment == played->remark;
             tree_.nodes.push_back(
                 {parent, played->text, is_remark ? "" : move.comment, move.glyphs});
@@ -45,9 +46,9 @@ class TreeReader {
     base::Result<void> add(const game::AnyPosition& before, const game::Variation& variation,
                            std::size_t parent, int depth) {
         if (depth == deepest_variation) {
-            return base::Error{game::where(number_, variation.place) +
-                               "variations are nested more than " +
-                               std::to_string(deepest_variation) + " deep"};
+            return game::error_at(
+                number_, variation.place,
+                {"variations are nested more than {} deep", {std::to_string(deepest_variation)}});
         }
         const auto moves = game::read_variation(variation, number_);
         if (!moves) return moves.error();

@@ -62,7 +62,7 @@ base::Result<Window> Window::open(const std::string& title, int width, int heigh
     auto parts = std::make_unique<Parts>();
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     if (SDL_Init(SDL_INIT_VIDEO) != 0) return sdl_error();
-    // SDL falls back to drivers that show nothing; only who asks for one wants it.
+    // SDL falls back to drivers that show nothing; use one only if it was asked for.
     const std::string_view driver = SDL_GetCurrentVideoDriver();
     const bool blind = driver == "dummy" || driver == "offscreen" || driver == "evdev";
     if (blind && std::getenv("SDL_VIDEODRIVER") == nullptr) {
@@ -88,10 +88,6 @@ int Window::height() const {
     int height = 0;
     SDL_GetWindowSize(parts_->window, nullptr, &height);
     return height;
-}
-
-void Window::set_title(const std::string& title) {
-    SDL_SetWindowTitle(parts_->window, title.c_str());
 }
 
 void Window::show(const Canvas& canvas) {

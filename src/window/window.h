@@ -23,7 +23,6 @@ class Window {
 
     int width() const;
     int height() const;
-    void set_title(const std::string& title);
     void show(const Canvas& canvas);
 
     // What the person did since it was asked last.

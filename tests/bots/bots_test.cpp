@@ -109,7 +109,7 @@ TEST(EngineBots, TakeUpAGameFromAnyPosition) {
         support::RandomContestant chance(7);
         for (int ply = 0; ply < 3; ++ply) {
             ASSERT_TRUE(
-                opening.play(chance.choose(support::turn_of(opening, {})).move).has_value());
+                opening.play(chance.choose(support::turn_of(opening, {})).move.text).has_value());
         }
         for (const std::string protocol : {"uci", "xboard", "json"}) {
             const std::string command = protocol == "json"
@@ -119,7 +119,7 @@ TEST(EngineBots, TakeUpAGameFromAnyPosition) {
             game::PlayedGame game(opening.position().clone());
             for (const bool is_later : {false, true}) {
                 if (is_later) {
-                    const auto move = chance.choose(support::turn_of(game, {})).move;
+                    const auto move = chance.choose(support::turn_of(game, {})).move.text;
                     ASSERT_TRUE(game.play(move).has_value());
                 }
                 const auto trouble = bot->begin(game, game.position().turn(), support::patience());

@@ -1,5 +1,5 @@
-// hiding_bot HOW MEGABYTES: takes that much of the disk with a file that has no name any more, and
-// holds it where a look at its descriptors does not find it. Says "hidden" and waits.
+// hiding_bot HOW WHERE MEGABYTES: writes files of one megabyte each, without a name, until that
+// much is written or a write fails, and holds them where HOW says. Says "hidden N" and waits.
 #include <fcntl.h>
 #include <sched.h>
 #include <sys/mman.h>
@@ -7,7 +7,6 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include <cerrno>
 #include <cstring>
 #include <iostream>
 #include <string>
@@ -16,29 +15,26 @@
 
 namespace {
 
+std::string how;
+std::string place;
 int megabytes = 0;
+int sockets[2];
 
-// A file without a name from before its first byte: a look at the folder never finds it.
+// -1 if it does not fit. The file has no name from before its first byte.
 int write_unnamed() {
-    const int file = ::open("hidden-file", O_RDWR | O_CREAT | O_TRUNC, 0600);
-    ::unlink("hidden-file");
-    const std::vector<char> part(1 << 20, 'x');
-    for (int i = 0; i < megabytes; ++i) {
-        if (::write(file, part.data(), part.size()) < 0) break;
+    const std::string name = place + "/hidden-file";
+    const int file = ::open(name.c_str(), O_RDWR | O_CREAT | O_TRUNC, 0600);
+    if (file < 0) return -1;
+    ::unlink(name.c_str());
+    const std::vector<char> part(1 << 12, 'x');
+    for (int i = 0; i < 256; ++i) {
+        if (::write(file, part.data(), part.size()) != static_cast<ssize_t>(part.size())) return -1;
     }
     return file;
 }
 
-[[noreturn]] void wait_hidden() {
-    std::cout << "hidden" << std::endl;
-    while (true) ::pause();
-}
-
-// In a message that nobody has received yet.
-void put_in_flight() {
-    int ends[2];
-    ::socketpair(AF_UNIX, SOCK_STREAM, 0, ends);
-    const int file = write_unnamed();
+// In a message that is never received.
+bool put_in_flight(int file) {
     char byte = 0;
     iovec data{&byte, 1};
     alignas(cmsghdr) char space[CMSG_SPACE(sizeof(int))] = {};
@@ -52,45 +48,45 @@ void put_in_flight() {
     header->cmsg_type = SCM_RIGHTS;
     header->cmsg_len = CMSG_LEN(sizeof(int));
     std::memcpy(CMSG_DATA(header), &file, sizeof(int));
-    const bool sent = ::sendmsg(ends[0], &message, 0) == 1;
-    std::cout << "sent: " << (sent ? "yes" : std::strerror(errno)) << std::endl;
-    if (sent) ::close(file);
+    return ::sendmsg(sockets[0], &message, 0) == 1 && ::close(file) == 0;
 }
 
-int in_own_table(void*) {
-    write_unnamed();
+bool map_it(int file) {
+    return ::mmap(nullptr, 4096, PROT_READ, MAP_SHARED, file, 0) != MAP_FAILED &&
+           ::close(file) == 0;
+}
+
+[[noreturn]] void hide_all() {
+    int held = 0;
+    for (; held < megabytes; ++held) {
+        const int file = write_unnamed();
+        if (file < 0) break;
+        if (how == "flight" && !put_in_flight(file)) std::cout << "not sent" << std::endl;
+        if (how == "mapping" && !map_it(file)) std::cout << "not mapped" << std::endl;
+    }
+    std::cout << "hidden " << held << std::endl;
     while (true) ::pause();
-}
-
-void map_it() {
-    const int file = write_unnamed();
-    ::mmap(nullptr, 4096, PROT_READ, MAP_SHARED, file, 0);
-    ::close(file);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc < 3) return 2;
-    const std::string how = argv[1];
-    megabytes = std::stoi(argv[2]);
-    if (how == "flight") put_in_flight();
-    if (how == "mapping") map_it();
-    if (how == "undumpable") {
-        ::prctl(PR_SET_DUMPABLE, 0);
-        write_unnamed();
-    }
-    if (how == "table") {
-        static char stack[65536];
-        ::clone(in_own_table, stack + sizeof(stack),
+    if (argc < 4) return 2;
+    how = argv[1];
+    place = argv[2];
+    megabytes = std::stoi(argv[3]);
+    ::socketpair(AF_UNIX, SOCK_STREAM, 0, sockets);
+    if (how == "undumpable") ::prctl(PR_SET_DUMPABLE, 0);
+    if (how == "table") {  // a thread with its own descriptors
+        static char stack[1 << 18];
+        const auto thread = [](void*) -> int { hide_all(); };
+        ::clone(thread, stack + sizeof(stack),
                 CLONE_VM | CLONE_FS | CLONE_SIGHAND | CLONE_THREAD | CLONE_SYSVSEM, nullptr);
+        while (true) ::pause();
     }
-    if (how == "zombie") {
-        std::thread([] {
-            write_unnamed();
-            wait_hidden();
-        }).detach();
+    if (how == "zombie") {  // the first thread has ended
+        std::thread([] { hide_all(); }).detach();
         ::pthread_exit(nullptr);
     }
-    wait_hidden();
+    hide_all();
 }

@@ -48,7 +48,7 @@ def make_checkout(source, build, folder):
     run.write_text(f"""#!/bin/sh
 [ $# -gt 0 ] || set -- serve
 case $1 in
-    build-agent) shift; PRESET={build.name} exec {source}/apps/*/build-agent.sh "$@" ;;
+    build-agent) shift; PRESET={build.name} exec {source}/src/games/*/programs/*/build-agent.sh "$@" ;;
 esac
 if [ -x "{build}/apps/$1" ]; then program=$1; shift; exec "{build}/apps/$program" "$@"; fi
 exec "{build}/apps/manator" "$@"

@@ -31,8 +31,7 @@ class RandomContestant final : public game::Player {
     const std::string& name() const override { return name_; }
     game::Answer choose(const game::Turn& turn) override {
         const auto moves = turn.game.position().moves();
-        return game::Answer::plays(
-            moves[rng_.below(static_cast<std::uint32_t>(moves.size()))].text);
+        return game::Answer::plays(moves[rng_.below(static_cast<std::uint32_t>(moves.size()))]);
     }
     void end(const game::PlayedGame&, game::Result, std::string_view) override {}
 
@@ -66,7 +65,7 @@ struct Limits {
 
 struct BotGame {
     game::PlayedGame game;
-    std::optional<game::Trouble> trouble;  // of the side on move
+    std::optional<game::Trouble> trouble;  // of the side to move
     game::Answer last;
 };
 
@@ -95,7 +94,7 @@ inline BotGame play_bots(game::PositionPtr start, std::array<game::Player*, 2> p
         played.last = player.choose(turn_of(game, limits));
         if (played.last.kind != game::Answer::Kind::move) {
             played.trouble = played.last.trouble;
-        } else if (const auto move = game.play(played.last.move); !move) {
+        } else if (const auto move = game.play(played.last.move.text); !move) {
             played.trouble = game::Trouble{game::Fault::illegal_move, move.error().message};
         }
     }

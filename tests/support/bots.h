@@ -85,11 +85,6 @@ class BotTest : public testing::Test {
     }
     void TearDown() override {
         EXPECT_TRUE(all_gone(mark_));
-        // The thread that looks at bots' folders may hold some for a moment.
-        const base::Clock::time_point deadline = in(10s);
-        while (open_descriptors() != descriptors_ && base::Clock::now() < deadline) {
-            std::this_thread::sleep_for(1ms);
-        }
         EXPECT_EQ(open_descriptors(), descriptors_);
     }
 

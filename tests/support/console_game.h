@@ -38,7 +38,7 @@ inline void expect_plays_by_heart(const ConsoleProgram& program, const game::Gam
         const bool is_mirrored = program.plays_at_the_top && side == game::Side::first;
         while (known.moves().size() < 9 && !known.outcome().over()) {
             const bool is_its = known.position().turn() == side;
-            ASSERT_TRUE(known.play(chance.choose(turn_of(known, {})).move).has_value());
+            ASSERT_TRUE(known.play(chance.choose(turn_of(known, {})).move.text).has_value());
             const game::MoveView& move = known.moves().back();
             const std::string text = program.speaks_squares ? protocol::move_form(move) : move.text;
             file << (is_its ? "me " : "you ")
@@ -55,9 +55,9 @@ inline void expect_plays_by_heart(const ConsoleProgram& program, const game::Gam
     for (const game::MoveView& expected : known.moves()) {
         if (game.position().turn() == side) {
             const game::Answer answer = bot->choose(turn_of(game, {}));
-            EXPECT_EQ(answer.move, expected.text) << answer.trouble.detail << "\n"
-                                                  << bot->testimony().errors;
-            if (answer.move != expected.text) break;
+            EXPECT_EQ(answer.move.text, expected.text) << answer.trouble.detail << "\n"
+                                                       << bot->testimony().errors;
+            if (answer.move.text != expected.text) break;
         }
         ASSERT_TRUE(game.play(expected.text).has_value());
     }

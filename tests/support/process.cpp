@@ -5,7 +5,6 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -16,9 +15,8 @@ namespace support {
 Finished run_shell(const std::string& command) {
     const base::TemporaryFolder temporary;
     const std::string path = temporary / "err";
-    const std::string folder = std::filesystem::path(MANATOR_PROGRAM).parent_path().string();
     const std::string line =
-        "exec </dev/null 2>" + path + "; PATH='" + folder + "':\"$PATH\"; export PATH\n" + command;
+        "exec </dev/null 2>" + path + "; PATH='" PROGRAMS "':\"$PATH\"; export PATH\n" + command;
     Finished finished;
     if (std::FILE* pipe = popen(line.c_str(), "r")) {
         char buffer[4096];

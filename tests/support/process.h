@@ -11,7 +11,8 @@ struct Finished {
     std::string err;
 };
 
-// Runs `command` with sh, in an empty standard input; `manator` in it is the program under test.
+// Runs `command` with sh, with an empty standard input; `manator` in it, and the other programs of
+// apps/, are those under test.
 Finished run_shell(const std::string& command);
 
 // What to write before a program so that it may have only so many processes and threads. As root,

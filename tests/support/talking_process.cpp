@@ -21,7 +21,8 @@ constexpr std::chrono::seconds patience{sanitized ? 120 : 60};
 
 }  // namespace
 
-TalkingProcess::TalkingProcess(const std::vector<std::string>& arguments) {
+TalkingProcess::TalkingProcess(const std::vector<std::string>& arguments,
+                               const std::string& program) {
     std::vector<char*> words{const_cast<char*>("manator")};
     for (const std::string& word : arguments) words.push_back(const_cast<char*>(word.c_str()));
     words.push_back(nullptr);
@@ -31,7 +32,7 @@ TalkingProcess::TalkingProcess(const std::vector<std::string>& arguments) {
     if (process_ == 0) {
         dup2(to[0], STDIN_FILENO);
         dup2(from[1], STDOUT_FILENO);
-        execv(MANATOR_PROGRAM, words.data());
+        execv(program.c_str(), words.data());
         _exit(127);
     }
     close(to[0]);

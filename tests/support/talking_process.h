@@ -6,12 +6,15 @@
 #include <string>
 #include <vector>
 
+#include "support/program_under_test.h"
+
 namespace support {
 
 // Runs the program under test; kills it if it outlives the test.
 class TalkingProcess {
  public:
-    explicit TalkingProcess(const std::vector<std::string>& arguments);
+    explicit TalkingProcess(const std::vector<std::string>& arguments,
+                            const std::string& program = program_under_test);
     ~TalkingProcess();
     TalkingProcess(const TalkingProcess&) = delete;
     TalkingProcess& operator=(const TalkingProcess&) = delete;

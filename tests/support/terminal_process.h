@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "support/program_under_test.h"
+
 namespace support {
 
 // The terminal that the program is told it has.
@@ -19,7 +21,7 @@ struct TerminalKind {
 class TerminalProcess {
  public:
     explicit TerminalProcess(const std::vector<std::string>& arguments, TerminalKind kind = {},
-                             const std::string& program = MANATOR_PROGRAM);
+                             const std::string& program = program_under_test);
     ~TerminalProcess();
     TerminalProcess(const TerminalProcess&) = delete;
     TerminalProcess& operator=(const TerminalProcess&) = delete;

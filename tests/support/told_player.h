@@ -25,7 +25,7 @@ using game::Side;
 using game::Turn;
 
 inline Answer first_move(const Turn& turn, Milliseconds spent = Milliseconds(1)) {
-    Answer answer = Answer::plays(turn.game.position().moves().front().text);
+    Answer answer = Answer::plays(turn.game.position().moves().front());
     answer.spent = spent;
     return answer;
 }

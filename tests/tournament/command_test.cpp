@@ -5,8 +5,8 @@
 
 #include <iostream>
 
+#include "support/child.h"
 #include "support/process.h"
-#include "tournament/child.h"
 #include "tournament/cup.h"
 
 namespace {
@@ -75,7 +75,11 @@ TEST_F(Command, SaysWhereAFileIsWrong) {
         {"game = \"none\"\n" + two, "cup.toml:1:8: game: unknown game 'none'"},
         {game + "pairs = 0\n" + two, "cup.toml:2:9: pairs: expected a number from 1 to 1000000"},
         {game + "pairs = \"2\"\n" + two, "cup.toml:2:9: pairs: expected a number"},
-        {game + "colour = 1\n" + two, "cup.toml:2:1: unknown key 'colour', expected title, "},
+        {game + "colour = 1\n" + two,
+         "cup.toml:2:1: unknown key 'colour', expected title, game, format, pairs, matches, "
+         "rounds, "
+         "challengers, extra_pairs, seed, on_fault, tc, st, nodes, depth, move_cap, margin, "
+         "max_moves, start, openings, position, concurrency, sandbox or bot"},
         {game + "format = \"cup\"\n" + two, "cup.toml:2:10: format: expected round-robin, "},
         {game + "tc = \"fast\"\n" + two, "cup.toml:2:6: tc: expected "},
         {game + "st = 0\n" + two, "cup.toml:2:6: st: expected "},

@@ -215,7 +215,7 @@ TEST_F(Misbehaviour, LateMovesForfeitInEveryProtocol) {
     }
 }
 
-// In a folder of its own it may write, but not without end; and the next game finds what it left.
+// In a folder of its own it may write, but not without end; nothing of it reaches the disk.
 TEST_F(Misbehaviour, FillingTheDiskIsJudged) {
     const auto expect_flood = [this](const game::GameType& type, const std::string& protocol,
                                      const std::string& known_as) {
@@ -228,10 +228,11 @@ TEST_F(Misbehaviour, FillingTheDiskIsJudged) {
         for (const auto& [name, game] : lost) {
             EXPECT_EQ(game.reason, game::fault_text(Fault::flood));
             ASSERT_TRUE(game.fault);
-            EXPECT_NE(game.fault->verdict.find("more files than a bot may write"),
+            EXPECT_NE(game.fault->verdict.find("its space for files (256 MB, 10000 files) is full"),
                       std::string::npos)
                 << game.fault->verdict;
         }
+        EXPECT_TRUE(std::filesystem::is_empty(bot.folder));
     };
     expect_flood(*games::find_game(support::quick_game()), "line", "line");
     for (const game::GameType& type : games::all_games()) {

@@ -1,11 +1,11 @@
-// A match and a tournament that are stopped (SIGSTOP) while a bot is on move: the bot answers in
+// A match and a tournament that are stopped (SIGSTOP) while a bot is to move: the bot answers in
 // time, but nobody reads it. The game is played again instead of lost.
 #include <signal.h>
 
 #include <thread>
 
+#include "support/child.h"
 #include "support/process.h"
-#include "tournament/child.h"
 #include "tournament/cup.h"
 
 namespace {
@@ -32,7 +32,7 @@ class Pause : public CupTest {
  protected:
     void SetUp() override { std::ofstream(folder_ / "bot.py") << marking_bot; }
     std::string command() const { return "python3 " + folder_ / "bot.py" + " " + folder_ / "mark"; }
-    // What the program prints that is stopped for so long when the bot is on move.
+    // What the program prints that is stopped for so long when the bot is to move.
     std::string paused(const std::vector<std::string>& arguments, std::chrono::milliseconds time) {
         Child program(arguments, folder_ / "log");
         const auto end = std::chrono::steady_clock::now() + 120s;

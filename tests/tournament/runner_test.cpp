@@ -38,10 +38,9 @@ class TestPlayer : public game::Player {
     const std::string& name() const override { return name_; }
     game::Answer choose(const game::Turn& turn) override {
         while (kind_ == "slow" && !turn.stop.stop_requested()) std::this_thread::sleep_for(1ms);
-        if (kind_ == "clumsy") return game::Answer::plays("nonsense");
+        if (kind_ == "clumsy") return game::Answer::plays(turn.game.position(), "nonsense");
         const auto moves = turn.game.position().moves();
-        return game::Answer::plays(
-            moves[rng_.below(static_cast<std::uint32_t>(moves.size()))].text);
+        return game::Answer::plays(moves[rng_.below(static_cast<std::uint32_t>(moves.size()))]);
     }
 
  private:

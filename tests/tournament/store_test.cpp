@@ -7,8 +7,8 @@
 
 #include "base/temporary_folder.h"
 #include "store/tournament.h"
+#include "support/postgresql.h"
 #include "support/process.h"
-#include "tournament/postgresql.h"
 
 namespace {
 
@@ -372,6 +372,23 @@ TEST(Store, ManyMayOpenAServersDatabaseFirst) {
             });
         }
         for (std::thread& thread : threads) thread.join();
+    }
+}
+
+TEST(Store, ManyMayOpenANewFileFirst) {
+    const base::TemporaryFolder folder;
+    for (int round = 0; round < 20; ++round) {
+        std::vector<std::thread> threads;
+        std::atomic<int> opened = 0;
+        for (int i = 0; i < 8; ++i) {
+            threads.emplace_back([&] {
+                const auto store = Tournament::open(folder / std::to_string(round).c_str());
+                EXPECT_TRUE(store.has_value()) << store.error().message;
+                opened += store.has_value();
+            });
+        }
+        for (std::thread& thread : threads) thread.join();
+        ASSERT_EQ(opened, 8);
     }
 }
 

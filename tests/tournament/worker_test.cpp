@@ -2,12 +2,13 @@
 // and MANATOR_KILLS make it larger.
 #include <signal.h>
 
+#include <algorithm>
 #include <iostream>
 
+#include "support/child.h"
+#include "support/postgresql.h"
 #include "support/process.h"
-#include "tournament/child.h"
 #include "tournament/cup.h"
-#include "tournament/postgresql.h"
 
 namespace {
 
@@ -34,12 +35,25 @@ TEST_F(Worker, TheyAreKilledAndTheDatabaseIsRestarted) {
         wait_for([&] { return done(address) > 0; });
         first.kill(SIGKILL);
     }
-    const auto start = [&] {
-        return Child({MANATOR_PROGRAM, "worker", "--store", address, "--lease", "2"},
+    // Each is known to the server by a name of its own: the connection of a killed worker may
+    // remain for a moment.
+    int started = 0;
+    std::vector<std::string> names(4);
+    const auto start = [&](std::size_t which) {
+        names[which] = "worker" + std::to_string(++started);
+        return Child({MANATOR_PROGRAM, "worker", "--store",
+                      address + "&application_name=" + names[which], "--lease", "2"},
                      folder_ / "workers");
     };
+    // Whether it has opened the store: before that, it does not wait for a server that is down.
+    const auto is_connected = [&](const std::string& name) {
+        const std::string sessions =
+            "SELECT count(*) FROM pg_stat_activity WHERE application_name = '" + name +
+            "' AND query <> '' AND query NOT LIKE 'SET %'";
+        return server.ask(address, sessions) == "1\n";
+    };
     std::vector<Child> workers;
-    for (int i = 0; i < 4; ++i) workers.push_back(start());
+    for (std::size_t i = 0; i < 4; ++i) workers.push_back(start(i));
     Moments moments(kill_games, kills);
     const auto watch = *store::Tournament::open(address);
     const auto finished = [&] { return watch->counts()->done; };
@@ -47,18 +61,13 @@ TEST_F(Worker, TheyAreKilledAndTheDatabaseIsRestarted) {
     int killed = 0;
     while (moments.wait(finished, [&] { return finished() == kill_games; })) {
         if (++killed == kills / 2) {
-            // All are connected, we and the question itself included.
-            wait_for([&] {
-                return std::stoi(server.ask(address,
-                                            "SELECT count(*) FROM pg_stat_activity "
-                                            "WHERE datname = current_database()")) >= 6;
-            });
+            wait_for([&] { return std::ranges::all_of(names, is_connected); });
             server.stop();
             server.start();
         }
-        Child& chosen = workers[rng.below(4)];
-        chosen.kill(SIGKILL);
-        chosen = start();
+        const std::size_t which = rng.below(4);
+        workers[which].kill(SIGKILL);
+        workers[which] = start(which);
     }
     EXPECT_GE(killed, kills / 2);
     std::cout << "killed " << killed << " times\n";

@@ -3,6 +3,7 @@
 
 #include "base/cursor.h"
 #include "games/camelot/board_file.h"
+#include "games/camelot/levels.h"
 #include "games/camelot/moves.h"
 #include "games/camelot/position.h"
 
@@ -20,19 +21,21 @@ const game::Info& Position::info() {
                           .question = "Which board file?",
                           .fallback = "the usual start",
                           .is_asked = false,
-                          .file_of = [](std::string_view) -> base::Result<std::string> {
-                              return format_board_file(Position::start());
+                          .file_of = [](std::string_view value) -> base::Result<std::string> {
+                              const auto position = Position::parse(value);
+                              return format_board_file(position ? *position : Position::start());
                           }}};
     static const game::Info info{
-        "camelot",
-        "Camelot",
-        {"white", "black"},
-        rules_text,
-        options,
-        move_limit,
-        has_draws,
-        "canter over friends, jump over foes, and bring two pieces into the enemy castle",
-        "* is a square of a castle."};
+        .id = "camelot",
+        .name = "Camelot",
+        .sides = {"white", "black"},
+        .rules = rules_text,
+        .options = options,
+        .move_limit = move_limit,
+        .has_draws = has_draws,
+        .about = "canter over friends, jump over foes, and bring two pieces into the enemy castle",
+        .legend = "* is a square of a castle.",
+        .levels = &levels};
     return info;
 }
 

@@ -1,4 +1,4 @@
-// Material, the way to the castles and who guards it, and what may be jumped next.
+// Material, the way to the castles and its guards, and what may be jumped next.
 #include <algorithm>
 #include <bit>
 
@@ -24,10 +24,10 @@ class Nearest {
 
  private:
     static constexpr unsigned far = 1u << (Board::ranks - 1);
-    unsigned once_ = 0, twice_ = 0;  // bit d: a piece, two pieces, so many steps away
+    unsigned once_ = 0, twice_ = 0;  // bit d: a piece, two pieces, d steps away
 };
 
-// A side as it stands, whoever is on move.
+// A side, no matter which side is to move.
 struct Camp {
     Camp(const Position& position, Side of, const Set& empty)
         : side(of),

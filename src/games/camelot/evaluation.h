@@ -1,5 +1,5 @@
 // Ways to judge a Camelot position at a glance. Each is a sum of the weights of one struct, so that
-// a tuner can try others; all values are for the side on move, a man being worth 100.
+// a tuner can try others; all values are for the side to move, a man being worth 100.
 #pragma once
 
 #include "games/camelot/position.h"

@@ -1,4 +1,4 @@
-// Turn: a position seen by the side on move, with what all its pieces' moves are made from. The
+// Turn: a position seen by the side to move, with what all its pieces' moves are made from. The
 // duties (C8, C10) are decided from whole sets; only captures are followed leap by leap.
 #pragma once
 

@@ -137,7 +137,7 @@ TEST(Rules, C12_a_position_set_up_is_judged_for_the_side_on_move_as_well) {
     // Both have two in the other's castle: the side not on move comes first.
     EXPECT_EQ(result(set_up("Mf16 Mg16 mf1 mg1 Ma4 ma13", "w 00 0")), "0-1 castle");
     EXPECT_EQ(result(set_up("Mf16 Mg16 mf1 mg1 Ma4 ma13", "b 00 0")), "1-0 castle");
-    // What the last mover did comes before what the side on move has.
+    // What the last mover did comes before what the side to move has.
     EXPECT_EQ(result(set_up("Mf16 Mg16 Ma4 ma13 mb13", "w 00 100")), "1/2-1/2 fifty moves");
     EXPECT_EQ(result(set_up("Mf16 Mg16 ma13 mb13", "w 00 0")), "0-1 no moves");
     EXPECT_EQ(result(set_up("Ma4 Mb4 Mf16 Mg16", "w 00 0"), 3), "1/2-1/2 repetition");

@@ -1,5 +1,5 @@
 // Ways: the squares a piece lands on in one move. A move may have many (C13); these functions find
-// the canonical one (C14) and judge one that somebody wrote.
+// the canonical one (C14) and check one from outside.
 #pragma once
 
 #include <vector>

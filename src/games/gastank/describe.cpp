@@ -1,8 +1,9 @@
-// What GasTank Chess says about itself, and its board as data for whoever draws it.
+// The description of GasTank Chess, and its board as data for drawing.
 #include <array>
 
 #include "base/cursor.h"
 #include "game/describe_grid.h"
+#include "games/gastank/levels.h"
 #include "games/gastank/position.h"
 
 namespace games::gastank {
@@ -16,16 +17,18 @@ const game::Info& Position::info() {
     constexpr int move_limit = 0;
     constexpr bool has_draws = false;  // G7
     static const game::Info info{
-        "gastank",
-        "GasTank Chess",
-        {"bottom", "top"},
-        rules_text,
-        options,
-        move_limit,
-        has_draws,
-        "every move burns gas, every capture fills the tank; take the king or leave the enemy "
-        "without gas",
-        "The number behind a piece is its gas."};
+        .id = "gastank",
+        .name = "GasTank Chess",
+        .sides = {"bottom", "top"},
+        .rules = rules_text,
+        .options = options,
+        .move_limit = move_limit,
+        .has_draws = has_draws,
+        .about =
+            "every move burns gas, every capture fills the tank; take the king or leave the enemy "
+            "without gas",
+        .legend = "The number behind a piece is its gas.",
+        .levels = &levels};
     return info;
 }
 

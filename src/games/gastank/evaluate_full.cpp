@@ -1,5 +1,5 @@
 // Everything known to matter: what pieces with their gas are worth, how far they reach, how the
-// king could be caught, what hangs, and who will run dry first.
+// king could be caught, what hangs, and which side will run dry first.
 #include <algorithm>
 
 #include "game/evaluation.h"
@@ -21,7 +21,7 @@ constexpr auto nearness = [] {
 
 // What one side's pieces that have gas can do.
 struct Reach {
-    Set all;            // squares reached, whoever stands there (own pieces are captured, too: G5)
+    Set all;            // squares reached, occupied or not (own pieces are captured, too: G5)
     int besiegers = 0;  // pieces that reach the enemy king's square or one next to it
     int score = 0;      // pieces and mobility
 };

@@ -1,4 +1,4 @@
-// Legal moves counted, for both sides as if each were on move.
+// Legal moves counted, for both sides as if each were to move.
 #include "games/gastank/evaluation.h"
 
 namespace games::gastank {

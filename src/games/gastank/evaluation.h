@@ -1,4 +1,4 @@
-// Ways to judge a GasTank position at a glance. Each value is for the side on move, in hundredths
+// Ways to judge a GasTank position at a glance. Each value is for the side to move, in hundredths
 // of a bishop with a full tank; both kings are on the board.
 #pragma once
 

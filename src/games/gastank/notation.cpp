@@ -1,4 +1,5 @@
-// GasTank's texts: position strings (G9), the choice who moves first (G2) and moves (G8).
+// GasTank's texts: position strings (G9), the choice of the side that moves first (G2) and moves
+// (G8).
 #include <algorithm>
 #include <array>
 #include <optional>

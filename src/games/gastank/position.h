@@ -133,7 +133,7 @@ inline Set Position::pieces(Side side, Kind kind) const {
 }
 
 // Where a piece that leaps as a knight, slides as a bishop or steps as a king could go from a
-// square, whoever stands there (G3).
+// square, whichever piece is there (G3).
 Set leaps(int from);
 Set slides(int from, const Set& occupied);
 Set steps(int from);

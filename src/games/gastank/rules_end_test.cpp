@@ -68,7 +68,7 @@ TEST(Rules, G7_missing_king_set_up_by_hand) {
     EXPECT_EQ(moves("K37/8/8/8/8/8/q37 t"), "");
 }
 
-// The side not on move is judged first, and to leave no move comes before the side on move is.
+// The side not on move is judged first, and to leave no move comes before the side to move is.
 TEST(Rules, G7_missing_king_of_a_side_that_left_no_move) {
     EXPECT_EQ(result("8/8/8/8/8/8/k07 b"), "0-1 no moves");
     EXPECT_EQ(result("8/8/8/8/8/1k06/b37 b"), "0-1 no moves");

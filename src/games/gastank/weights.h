@@ -5,7 +5,7 @@
 
 namespace games::gastank {
 
-// The value is linear in them, but for rounding. In a pair the first is for the side on move, the
+// The value is linear in them, but for rounding. In a pair the first is for the side to move, the
 // second for the other one.
 struct Weights {
     // A piece by its kind (king, bishop, knight, queen) and its gas.
@@ -17,7 +17,7 @@ struct Weights {
     std::array<int, 4> flights{-59, -10, -4, -1};
     // Enemies that reach the king's square or one next to it: none, one, two, more.
     std::array<int, 4> besiegers{-13, -14, -21, -37};
-    // The king of the side on move is attacked.
+    // The king of the side to move is attacked.
     int attacked_king = -41;
     // A piece that is attacked and undefended, and one that is defended.
     std::array<int, 2> hanging{-23, -36};
@@ -30,7 +30,7 @@ struct Weights {
     int food = 32;
     // All the gas there is.
     int reserve = 109;
-    // Negative: to be on move burns gas.
+    // Negative: to be to move burns gas.
     int tempo = -4;
 
     // See game::HasWeights.

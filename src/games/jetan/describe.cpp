@@ -2,6 +2,7 @@
 #include <array>
 
 #include "game/describe_grid.h"
+#include "games/jetan/levels.h"
 #include "games/jetan/position.h"
 
 namespace games::jetan {
@@ -22,17 +23,29 @@ constexpr std::string_view about =
 
 template <>
 const game::Info& Position::info() {
-    static const game::Info info{"jetan", "Jetan",    side_names, rules_text,
-                                 options, move_limit, has_draws,  about};
+    static const game::Info info{.id = "jetan",
+                                 .name = "Jetan",
+                                 .sides = side_names,
+                                 .rules = rules_text,
+                                 .options = options,
+                                 .move_limit = move_limit,
+                                 .has_draws = has_draws,
+                                 .about = about,
+                                 .levels = &levels};
     return info;
 }
 
 template <>
 const game::Info& ModelPosition::info() {
-    static const game::Info info{"jetan-model", "Jetan (model rules)",
-                                 side_names,    rules_text,
-                                 options,       move_limit,
-                                 has_draws,     about};
+    static const game::Info info{.id = "jetan-model",
+                                 .name = "Jetan (model rules)",
+                                 .sides = side_names,
+                                 .rules = rules_text,
+                                 .options = options,
+                                 .move_limit = move_limit,
+                                 .has_draws = has_draws,
+                                 .about = about,
+                                 .levels = &model_levels};
     return info;
 }
 

@@ -38,7 +38,7 @@ class EitherPosition {
 
     // J4: the squares the side attacks.
     Set attacked_by(Side side) const;
-    // For the side on move, by one of Position::evaluations(); the game is not over.
+    // For the side to move, by one of Position::evaluations(); the game is not over.
     int evaluate(int which) const;
 
  private:

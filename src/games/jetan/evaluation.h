@@ -1,4 +1,4 @@
-// Ways to judge a Jetan position at a glance. Each value is for the side on move, in hundredths of
+// Ways to judge a Jetan position at a glance. Each value is for the side to move, in hundredths of
 // a panthan; both princesses are on the board.
 #pragma once
 

@@ -89,7 +89,7 @@ Set BasicPosition<rules>::princess_targets() const {
     return vacant - attacked_by(enemy, vacant);
 }
 
-// Calls visit(from, targets) for every piece of the side on move but the panthans. That side has
+// Calls visit(from, targets) for every piece of the side to move but the panthans. That side has
 // its princess.
 template <RuleSet rules>
 template <class Visit>

@@ -37,7 +37,7 @@ std::string the(Kind kind, int square) {
     return "the " + std::string(kind_names[index(kind)]) + " on " + Board::name(square);
 }
 
-// The princess of the side on move does not go to that empty square (J5, J6).
+// The princess of the side to move does not go to that empty square (J5, J6).
 template <RuleSet rules>
 Error princess_refusal(const BasicPosition<rules>& position, Move move) {
     const Side side = position.turn();

@@ -1,4 +1,4 @@
-// What a position string of Jetan says (J11): who stands where, whose turn it is, the escapes left
+// The contents of a Jetan position string (J11): the pieces, the side to move, the escapes left
 // and the plies since a capture; and what a move does to it. The same in both rule sets.
 #pragma once
 
@@ -20,7 +20,7 @@ struct Move {
     friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-// What somebody typed as a move (J10), legal or not.
+// A move as it was typed (J10), legal or not.
 struct TypedMove {
     Move move;
     bool marked_capture = false;  // with an x
@@ -51,7 +51,7 @@ class Setup {
     Side turn() const { return turn_; }
     std::uint64_t key() const { return key_; }
     int plies_since_capture() const { return plies_; }
-    // J8: the side on move has lost its chief to the enemy chief.
+    // J8: the side to move has lost its chief to the enemy chief.
     bool chief_fell_to_chief() const { return chief_fell_; }
     bool may_escape(Side side) const { return (escapes_ >> game::index(side)) & 1; }
 
@@ -73,7 +73,7 @@ class Setup {
     game::BoardView describe() const;
 
     int gain(Move move) const;
-    // Passing is no move of the game; search supposes it.
+    // A null move: not a move of the game, used by the search.
     bool may_pass() const;
     Undo pass();
     void undo_pass(const Undo& undo);

@@ -286,7 +286,7 @@ std::string judge_rest(const Setup& setup, bool model) {
 }
 
 // J8 as if the side not on move had just moved (with side -, the one that has its chief: J11), and
-// then what is left of it for the side on move. A princess missing at a test for one side was
+// then what is left of it for the side to move. A princess missing at a test for one side was
 // captured by that side.
 std::string judge_by_hand(const Setup& setup, bool model) {
     const bool chief_fell = setup.side == '-';

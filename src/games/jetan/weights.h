@@ -9,7 +9,7 @@ namespace games::jetan {
 
 using ByKind = std::array<int, kinds>;  // in the order of Kind
 
-// The value is linear in them, but for rounding. In a pair the first is for the side on move, the
+// The value is linear in them, but for rounding. In a pair the first is for the side to move, the
 // second for the other one.
 struct Weights {
     // Warrior, padwar, dwar, flier, chief, princess, thoat, panthan.
@@ -26,7 +26,7 @@ struct Weights {
         {{-30, -34, -53, -51, -69, 0, -39, -14}, {-49, -56, -84, -90, -151, 0, -78, -26}}};
     std::array<ByKind, 2> disputed{
         {{-6, -4, -10, -10, -49, 0, -7, -1}, {-14, -13, -23, -26, -88, 0, -15, -3}}};
-    // A piece attacked by a panthan and no panthan itself.
+    // A piece other than a panthan, attacked by a panthan.
     std::array<int, 2> chased{-19, -38};
     // Enemies that reach the princess's square or one next to it: none to three, more.
     std::array<int, 5> besiegers{-3, -9, -28, -59, -98};
@@ -35,7 +35,7 @@ struct Weights {
     // Her escape is not used up.
     int escape = 65;
     std::array<int, 2> attacked_princess{-82, 0};
-    // Squares the chief may go to and nobody attacks, not even the other chief; by room().
+    // Squares the chief may go to that no piece attacks, not even the other chief; by room().
     std::array<int, 5> chief_room{-122, -58, -24, -10, 0};
     int tempo = 11;
 

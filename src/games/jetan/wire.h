@@ -1,5 +1,5 @@
 // The Jetan wire, lowest layer: frames on a stream of bytes, and the messages inside them. Text in,
-// text out; whoever owns the socket is somewhere else.
+// text out; the socket is elsewhere.
 #pragma once
 
 #include <cstddef>
@@ -58,7 +58,7 @@ std::string framed(const Message& message);
 // A real with 6 significant digits.
 std::string real_text(double value);
 
-// Text somebody else chose, fit to be a value and to be printed: no control characters, nothing
+// Text from outside, made fit to be a value and to be printed: no control characters, nothing
 // that would read as a separator, not empty, not endless.
 std::string tame(std::string_view text);
 

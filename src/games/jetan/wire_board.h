@@ -51,7 +51,7 @@ base::Result<BoardState> parse_board(std::string_view text);
 
 // Turn's number, if it is one.
 std::optional<Turn> turn_numbered(int number);
-// The turn after a move that led to this outcome with that side on move.
+// The turn after a move that led to this outcome with that side to move.
 Turn turn_of(const game::Outcome& outcome, Side on_move);
 
 // The position string (J11) of the board, with these plies since a capture, which the wire does not

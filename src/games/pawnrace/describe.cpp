@@ -1,7 +1,8 @@
-// What Pawn Race says about itself, and its board as data for whoever draws it.
+// The description of Pawn Race, and its board as data for drawing.
 #include <array>
 
 #include "game/describe_grid.h"
+#include "games/pawnrace/levels.h"
 #include "games/pawnrace/pipe.h"
 #include "games/pawnrace/position.h"
 
@@ -25,7 +26,7 @@ const game::Info& Position::info() {
                                  .rules = rules_text,
                                  .options = options,
                                  .about = "pawns only; the first to promote one wins",
-                                 .is_sharp = true};
+                                 .levels = &levels};
     return info;
 }
 

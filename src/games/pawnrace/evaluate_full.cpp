@@ -1,5 +1,5 @@
-// Material, passed pawns, guarded and blocked ones, spare pushes for when nobody wants to move, and
-// the race itself.
+// Material, passed pawns, guarded and blocked ones, spare pushes for when moving is a disadvantage,
+// and the race itself.
 #include "games/pawnrace/evaluation.h"
 #include "games/pawnrace/proof_race.h"
 

@@ -64,7 +64,7 @@ inline std::uint64_t Position::count_moves() const {
                                       to.right.count());
 }
 
-// P6: a pawn of the side on move stands beside the pawn that passed over the square.
+// P6: a pawn of the side to move stands beside the pawn that passed over the square.
 inline bool Position::can_capture_passed(int square) const {
     const Set target = Set::of(square);
     const Set attackers = turn_ == Side::first

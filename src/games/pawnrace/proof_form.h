@@ -1,4 +1,4 @@
-// ProofForm: a Pawn Race position as its solver sees it, always from the side on move, whose pawns
+// ProofForm: a Pawn Race position as its solver sees it, always from the side to move, whose pawns
 // go up the board. Swapped colours thus look alike; mirror images share a code.
 #pragma once
 

@@ -25,7 +25,7 @@ constexpr Set attacked_from_above(Set set) {
 constexpr Set seen_from_above(Set set) {
     return Set::from_bits(__builtin_bswap64(set.word(0)));
 }
-// The pawns of the side on move, going up, and those of the other side.
+// The pawns of the side to move, going up, and those of the other side.
 inline std::pair<Set, Set> pawns_seen_by_mover(const Position& position) {
     const Set own = position.pawns(position.turn());
     const Set enemy = position.pawns(game::other(position.turn()));

@@ -15,7 +15,8 @@ constexpr std::array<std::string_view, 1> pieces_title{"pieces"};
 constexpr std::array<std::string_view, 8> file_letters{"a", "b", "c", "d", "e", "f", "g", "h"};
 
 // A cell of the special squares; the answer is what BoardReader::grid wants.
-std::string_view put_special(SpecialSquares& squares, int square, std::string_view cell) {
+std::optional<base::Message> put_special(SpecialSquares& squares, int square,
+                                         std::string_view cell) {
     base::Cursor cursor(cell);
     const std::optional<Special> special = take_special(cursor);
     if (!special || !cursor.at_end()) {
@@ -23,11 +24,11 @@ std::string_view put_special(SpecialSquares& squares, int square, std::string_vi
                "momentary";
     }
     squares.set(square, *special);
-    return "";
+    return std::nullopt;
 }
 
 // A cell of the pieces, in the same way.
-std::string put_piece(Pieces& pieces, int square, std::string_view cell) {
+std::optional<base::Message> put_piece(Pieces& pieces, int square, std::string_view cell) {
     constexpr std::string_view polish = "WGSwgs";
     constexpr std::string_view english = "RBNrbn";
     std::optional<Piece> piece;
@@ -37,23 +38,23 @@ std::string put_piece(Pieces& pieces, int square, std::string_view cell) {
     }
     if (!piece) return "a cell: . or a piece, one of KQRBNP or KQWGSP in either case";
     const auto added = pieces.add(*piece, square);
-    return added ? "" : "no " + added.error().message;
+    if (added) return std::nullopt;
+    return base::Message("no " + added.error().message, {});
 }
 
 }  // namespace
 
-base::Result<BoardFile> parse_board_file(std::string_view text, const Translate& translate) {
-    auto reader = BoardReader::open(text, translate);
+base::Result<BoardFile> parse_board_file(std::string_view text) {
+    auto reader = BoardReader::open(text);
     if (!reader) return reader.error();
     BoardFile board;
     if (const auto read = reader->fixed_line(title); !read) return read.error();
     const auto special = reader->grid([&](int square, std::string_view cell) {
-        const std::string_view wrong = put_special(board.special, square, cell);
-        return wrong.empty() ? std::string() : translate(wrong);
+        return put_special(board.special, square, cell);
     });
     if (!special) return special.error();
 
-    std::string_view next = "the file letters, 'pieces' or the end of the file";
+    const char* next = "the file letters, 'pieces' or the end of the file";
     if (reader->next_is(file_letters[0])) {
         if (const auto read = reader->fixed_line(file_letters); !read) return read.error();
         next = "'pieces' or the end of the file";
@@ -62,8 +63,7 @@ base::Result<BoardFile> parse_board_file(std::string_view text, const Translate&
         if (const auto read = reader->fixed_line(pieces_title); !read) return read.error();
         board.pieces.emplace();
         const auto pieces = reader->grid([&](int square, std::string_view cell) {
-            const std::string wrong = put_piece(*board.pieces, square, cell);
-            return wrong.empty() ? wrong : translate(wrong);
+            return put_piece(*board.pieces, square, cell);
         });
         if (!pieces) return pieces.error();
         // A game can come to an empty board (W6), but cannot begin with one.
@@ -71,7 +71,7 @@ base::Result<BoardFile> parse_board_file(std::string_view text, const Translate&
             return reader->lacks("at least one piece");
         next = "the end of the file";
     }
-    if (const auto end = reader->end(translate(next)); !end) return end.error();
+    if (const auto end = reader->end(next); !end) return end.error();
     return board;
 }
 

@@ -11,7 +11,6 @@
 #include "base/result.h"
 #include "games/wonderland/pieces.h"
 #include "games/wonderland/special_squares.h"
-#include "games/wonderland/translate.h"
 
 namespace games::wonderland {
 
@@ -22,9 +21,8 @@ struct BoardFile {
 };
 
 // Reads a board file's text. The error is "line L, column C: expected …, found …"; columns are
-// counted in bytes from 1, a tab is one, a byte-order mark none. Its phrases are translated.
-base::Result<BoardFile> parse_board_file(std::string_view text,
-                                         const Translate& translate = in_english);
+// counted in bytes from 1, a tab is one, a byte-order mark none.
+base::Result<BoardFile> parse_board_file(std::string_view text);
 
 // The text of a board file, in columns; reading it gives the same board.
 std::string format_board_file(const BoardFile& board);

@@ -32,14 +32,13 @@ std::size_t utf8_length(std::string_view text) {
 
 }  // namespace
 
-base::Result<BoardReader> BoardReader::open(std::string_view text, const Translate& translate) {
+base::Result<BoardReader> BoardReader::open(std::string_view text) {
     BoardReader reader;
-    reader.translate_ = translate;
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
     const std::vector<std::string_view> lines = base::split(text, '\n');
     for (std::size_t i = 0; i < lines.size(); ++i) {
         std::string_view line = lines[i];
-        if (const auto valid = reader.check_utf8(line, i + 1); !valid) return valid.error();
+        if (const auto valid = check_utf8(line, i + 1); !valid) return valid.error();
         const bool is_last = i + 1 == lines.size();
         if (!is_last && line.ends_with('\r')) line.remove_suffix(1);
         Line split = split_line(line, i + 1);
@@ -55,31 +54,30 @@ bool BoardReader::next_is(std::string_view first_word) const {
 
 base::Result<void> BoardReader::fixed_line(std::span<const std::string_view> words) {
     return line(words.size(), [&](std::size_t i, std::string_view word) {
-        return word == words[i] ? "" : base::quoted(words[i]);
+        return word == words[i] ? Wrong() : base::quoted(words[i]);
     });
 }
 
-base::Result<void> BoardReader::end(std::string_view what) const {
+base::Result<void> BoardReader::end(base::Message what) const {
     if (at_ == lines_.size()) return {};
-    return expected(lines_[at_].words[0], what);
+    return expected(lines_[at_].words[0], std::move(what));
 }
 
-base::Error BoardReader::expected(Place place, std::string_view what,
-                                  std::string_view found) const {
-    return base::Error{say("line") + " " + std::to_string(place.line) + ", " + say("column") + " " +
-                       std::to_string(place.column) + ": " + say("expected") + " " +
-                       std::string(what) + ", " + say("found") + " " + std::string(found)};
+base::Error BoardReader::expected(Place place, base::Message what, base::Message found) {
+    return base::Error::of({"line {}, column {}: {}",
+                            {std::to_string(place.line), std::to_string(place.column),
+                             base::expected(std::move(what), std::move(found))}});
 }
 
-base::Error BoardReader::expected(const Word& word, std::string_view what) const {
-    return expected(word.place, what, base::quoted(word.text));
+base::Error BoardReader::expected(const Word& word, base::Message what) {
+    return expected(word.place, std::move(what), base::quoted(word.text));
 }
 
-base::Result<void> BoardReader::check_utf8(std::string_view line, std::size_t number) const {
+base::Result<void> BoardReader::check_utf8(std::string_view line, std::size_t number) {
     for (std::size_t at = 0; at < line.size();) {
         const std::size_t length = utf8_length(line.substr(at));
         if (length == 0) {
-            return expected({number, at + 1}, say("UTF-8 text"), base::quoted(line.substr(at, 1)));
+            return expected({number, at + 1}, "UTF-8 text", base::quoted(line.substr(at, 1)));
         }
         at += length;
     }

@@ -24,8 +24,7 @@ std::string shipped_names() {
     return base::join(names, ", ");
 }
 
-base::Result<BoardFile> find_board(std::string_view value, const game::StartChoices& choices,
-                                   const Translate& translate) {
+base::Result<BoardFile> find_board(std::string_view value, const game::StartChoices& choices) {
     for (const auto& [name, text] : boards) {
         if (name == value) return parse_board_file(text);
     }
@@ -33,19 +32,18 @@ base::Result<BoardFile> find_board(std::string_view value, const game::StartChoi
         const std::string_view number = value.substr(random_prefix.size());
         if (const auto seed = base::parse_number<std::uint64_t>(number))
             return BoardFile{random_board(*seed), {}};
-        return Error{translate("board: expected random:SEED, the seed a number from 0 to") + " " +
-                     std::to_string(UINT64_MAX) + ", " + translate("found") + " " +
-                     base::quoted(value)};
+        return Error::of({"board: expected random:SEED, the seed a number from 0 to {}, found {}",
+                          {std::to_string(UINT64_MAX), base::quoted(value)}});
     }
     const auto text = choices.read_file(value);
     if (!text) {
-        return Error{translate("board: expected a shipped board") + " (" + shipped_names() + "), " +
-                     translate("random:SEED or a file") + ", " + translate("found") + " " +
-                     base::quoted(value) + ", " + translate("which cannot be read") + ": " +
-                     text.error().message};
+        return Error::of(
+            {"board: expected a shipped board ({}), random:SEED or a file, found {}, "
+             "which cannot be read: {}",
+             {shipped_names(), base::quoted(value), text.error().told()}});
     }
-    auto board = parse_board_file(*text, translate);
-    if (!board) return Error{std::string(value) + ": " + board.error().message};
+    auto board = parse_board_file(*text);
+    if (!board) return Error::of({"{}: {}", {value, board.error().told()}});
     return board;
 }
 

@@ -21,7 +21,6 @@ std::string shipped_names();
 // What `--board VALUE` means: the shipped board of that name, else `random:SEED`, else a file,
 // read through the choices. What is wrong in a file is told as "NAME: line L, column C: expected
 // …".
-base::Result<BoardFile> find_board(std::string_view value, const game::StartChoices& choices,
-                                   const Translate& translate = in_english);
+base::Result<BoardFile> find_board(std::string_view value, const game::StartChoices& choices);
 
 }  // namespace games::wonderland

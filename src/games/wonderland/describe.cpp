@@ -1,9 +1,10 @@
-// What Wonderland Chess says about itself and its boards, and a position as data for whoever
-// draws it.
+// The descriptions of Wonderland Chess and its boards, and a position as data for
+// drawing.
 #include <array>
 
 #include "game/describe_grid.h"
 #include "games/wonderland/boards.h"
+#include "games/wonderland/levels.h"
 #include "games/wonderland/position.h"
 
 namespace games::wonderland {
@@ -18,7 +19,11 @@ std::vector<std::string> shipped_values() {
     return names;
 }
 
+constexpr std::array<std::string_view, 4> example_marks{"+5", "-2", "x", "+5~"};
+constexpr int special_field = 2;
+
 base::Result<std::string> file_of(std::string_view value) {
+    if (const auto position = Position::parse(value)) return position->board_file();
     const auto board = find_board(value, game::StartChoices());
     if (!board) return board.error();
     return format_board_file(*board);
@@ -42,18 +47,24 @@ const game::Info& Position::info() {
                                                       .file_of = file_of}};
     constexpr int move_limit = 0;
     constexpr bool has_draws = true;
-    static const game::Info info{
-        "wonderland",
-        "Wonderland Chess",
-        {"white", "black"},
-        rules_text,
-        options,
-        move_limit,
-        has_draws,
-        "you name a piece, and it goes where it likes best; magic squares pay points, cursed ones "
-        "kill",
-        "+2 and -1 are magic: points for whoever enters. x is cursed: the piece that enters dies. "
-        "~ works only once."};
+    static const game::Info info{.id = "wonderland",
+                                 .name = "Wonderland Chess",
+                                 .sides = {"white", "black"},
+                                 .rules = rules_text,
+                                 .options = options,
+                                 .move_limit = move_limit,
+                                 .has_draws = has_draws,
+                                 .about =
+                                     "you name a piece, and it goes where it likes best; magic "
+                                     "squares pay points, cursed ones "
+                                     "kill",
+                                 .legend =
+                                     "+2 and -1 are magic: points for whoever enters. x is cursed: "
+                                     "the piece that enters dies. "
+                                     "~ works only once.",
+                                 .marks = example_marks,
+                                 .mark_field = special_field,
+                                 .levels = &levels};
     return info;
 }
 
@@ -63,6 +74,13 @@ base::Result<Position> Position::start(const game::StartChoices& choices) {
     const auto found = find_board(*board, choices);
     if (!found) return found.error();
     return start(found->pieces.value_or(Pieces::usual()), found->special);
+}
+
+std::string Position::board_file() const {
+    BoardFile file;
+    for (const int square : now_.active) file.special.set(square, special_.at(square));
+    if (now_.pieces != Pieces::usual()) file.pieces = now_.pieces;
+    return format_board_file(file);
 }
 
 game::BoardView Position::describe() const {

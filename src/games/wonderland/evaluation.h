@@ -1,6 +1,6 @@
 // Ways to judge a Wonderland position at a glance. Points decide the game (W8), but most games are
 // decided by the hundred points of a king, which are won with pieces: seventeen other points are
-// worth a pawn, which is 100. All values are for the side on move.
+// worth a pawn, which is 100. All values are for the side to move.
 #pragma once
 
 #include "games/wonderland/position.h"
@@ -25,9 +25,9 @@ struct Weights {
     QuickWeights quick;
     int tempo = -6;
     int farm = 5;        // a point of the best lasting square that a piece would go to
-    int prey_now = 31;   // the best capture of the side on move, in the units of W4.3
+    int prey_now = 31;   // the best capture of the side to move, in the units of W4.3
     int prey_next = 14;  // the same of the other side
-    int king_now = 570;  // a piece of the side on move takes the king
+    int king_now = 570;  // a piece of the side to move takes the king
     int harmful = -57;   // a piece that would die or lose points
 };
 int evaluate_full(const Position& position, const Weights& weights = {});

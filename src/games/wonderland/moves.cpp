@@ -40,7 +40,7 @@ Set pawn_attacks(const Set& pawns) {
 
 }  // namespace
 
-// The pieces of the side on move that have at least one move: those beside a square they may
+// The pieces of the side to move that have at least one move: those beside a square they may
 // enter. All of them at once: one looks back from the squares that may be entered.
 Set Position::movable() const {
     const Pieces& pieces = now_.pieces;
@@ -58,7 +58,7 @@ Set Position::movable() const {
                   ((pieces.of(Kind::bishop) | all_ways) & diagonal_neighbours(free)));
 }
 
-// The squares that a piece of the side on move can move to (W2).
+// The squares that a piece of the side to move can move to (W2).
 Set Position::targets(Kind kind, int from) const {
     const Set own = now_.pieces.of(now_.turn);
     const Set prey = now_.pieces.of(game::other(now_.turn));
@@ -84,7 +84,7 @@ Set Position::targets(Kind kind, int from) const {
     return {};
 }
 
-// What entering the square gives to the side on move.
+// What entering the square gives to the side to move.
 int Position::points_for(int target) const {
     const Set king = now_.pieces.of(Kind::king) & now_.pieces.of(game::other(now_.turn));
     return (now_.active.contains(target) ? special_.value(target) : 0) +

@@ -150,61 +150,42 @@ base::Result<Move> Position::parse_move(std::string_view text) const {
     base::Cursor cursor(base::trim(text));
     const std::optional<int> from = Board::take_square(cursor);
     if (!from || !cursor.at_end() || ended() || !movable().contains(*from)) {
-        return Error{explained(refusal(text), text)};
+        return refusal(text);
     }
     const int to = best(targets(now_.pieces.kind_at(*from), *from));
     return Move{static_cast<std::uint8_t>(*from), static_cast<std::uint8_t>(to)};
 }
 
-Refusal Position::refusal(std::string_view text) const {
-    using Why = Refusal::Why;
-    Refusal refusal;
+Error Position::refusal(std::string_view text) const {
     base::Cursor cursor(base::trim(text));
     const std::optional<int> from = Board::take_square(cursor);
-    if (!from || !cursor.at_end()) return refusal;
-    refusal.square = *from;
+    if (!from || !cursor.at_end()) {
+        return Error::of(
+            {"W9: expected the square of a piece, like e2, found {}", {base::quoted(text)}});
+    }
+    if (outcome().over()) return Error::of({"W7: the game is over ({})", {outcome().reason}});
+    const std::string square = Board::name(*from);
     const std::optional<Piece> piece = now_.pieces.at(*from);
-    if (piece) refusal.piece = *piece;
+    if (!piece) return Error::of({"W4: there is no piece on {}", {square}});
+    const base::Message named("the " + std::string(name(piece->kind)) + " on {}", {square});
     const bool white = now_.turn == Side::first;
-    if (outcome().over()) {
-        refusal.why = Why::game_over;
-    } else if (!piece) {
-        refusal.why = Why::no_piece;
-    } else if (piece->side != now_.turn) {
-        refusal.why = Why::not_yours;
-    } else if (piece->kind != Kind::pawn) {
-        refusal.why = Why::shut_in;
-    } else if (Board::rank(*from) == (white ? 7 : 0)) {
-        refusal.why = Why::last_rank;
-    } else {
-        refusal.why = Why::blocked;
-        refusal.ahead = *from + (white ? 8 : -8);
+    if (piece->side != now_.turn) {
+        return Error::of({white ? "W4: {} belongs to black, and white is on move"
+                                : "W4: {} belongs to white, and black is on move",
+                          {named}});
     }
-    return refusal;
-}
-
-std::string Position::explained(const Refusal& refusal, std::string_view text) const {
-    const std::string square = Board::name(refusal.square);
-    const std::string named = "the " + std::string(name(refusal.piece.kind)) + " on " + square;
-    switch (refusal.why) {
-        case Refusal::Why::no_square:
-            return "W9: expected the square of a piece, like e2, found " + base::quoted(text);
-        case Refusal::Why::game_over:
-            return "W7: the game is over (" + std::string(outcome().reason) + ")";
-        case Refusal::Why::no_piece:
-            return "W4: there is no piece on " + square;
-        case Refusal::Why::not_yours:
-            return "W4: " + named + " belongs to " + side_name(refusal.piece.side) + ", and " +
-                   side_name(now_.turn) + " is on move";
-        case Refusal::Why::shut_in:
-            return "W2: " + named + " has no move: own pieces hold every square it could go to";
-        case Refusal::Why::last_rank:
-            return "W2: " + named + " is on the last rank and can no longer move";
-        case Refusal::Why::blocked:
-            break;
+    if (piece->kind != Kind::pawn) {
+        return Error::of(
+            {"W2: {} has no move: own pieces hold every square it could go to", {named}});
     }
-    return "W2: " + named + " has no move: " + Board::name(refusal.ahead) +
-           " is occupied, and no enemy stands diagonally in front of it";
+    if (Board::rank(*from) == (white ? 7 : 0)) {
+        return Error::of({"W2: {} is on the last rank and can no longer move", {named}});
+    }
+    const std::string ahead = Board::name(*from + (white ? 8 : -8));
+    return Error::of(
+        {"W2: {} has no move: {} is occupied, and no enemy stands diagonally in front "
+         "of it",
+         {named, ahead}});
 }
 
 }  // namespace games::wonderland

@@ -31,23 +31,6 @@ struct Move {
     friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-// Why a text is no legal move.
-struct Refusal {
-    enum class Why : std::uint8_t {
-        no_square,  // W9: the text is not the name of one
-        game_over,  // W7
-        no_piece,   // W4
-        not_yours,  // W4
-        shut_in,    // W2: own pieces hold every square it could go to
-        last_rank,  // W2: a pawn there can no longer move
-        blocked,    // W2: a pawn with something on `ahead` and nobody to capture
-    };
-    Why why = Why::no_square;
-    int square = 0;                        // from game_over on
-    Piece piece{Side::first, Kind::pawn};  // from not_yours on
-    int ahead = 0;
-};
-
 class Position {
     // All that a move changes.
     struct State {
@@ -88,8 +71,6 @@ class Position {
     static base::Result<Position> from_fen(const game::Fen& fen);
     std::string format() const;
     base::Result<Move> parse_move(std::string_view text) const;
-    // Why parse_move refuses the text, which it does.
-    Refusal refusal(std::string_view text) const;
     std::string format_move(Move move) const;
     std::vector<std::string> touched(Move move) const;
     // What a legal move does (W9): the target, then in W5's order `xQ` for a capture, the points
@@ -97,6 +78,8 @@ class Position {
     // "e3", "e3 +5", "d5 xQ", "e4 xN -2 dies", "e8 xK +100", "d5 dies, black +100".
     std::string remark(Move move) const;
     game::BoardView describe() const;
+    // A board file (W11) with the pieces of this position and the special squares that are left.
+    std::string board_file() const;
 
     // The move that is best by W4, ties to the first square; the game is not over.
     Move greedy_move() const;
@@ -105,7 +88,7 @@ class Position {
     using Weights = QuickWeights;
     int evaluate_with(const Weights& weights) const;
     int gain(Move move) const;
-    // The same position with the other side on move, to see what its pieces would do.
+    // The same position with the other side to move, to see what its pieces would do.
     Position passed() const;
 
     const Pieces& pieces() const { return now_.pieces; }
@@ -133,8 +116,8 @@ class Position {
     int furthest_forward(Set targets) const;
     int best(Set targets) const;
     int points_for(int target) const;
-
-    std::string explained(const Refusal& refusal, std::string_view text) const;
+    // Why parse_move refuses the text, which it does.
+    base::Error refusal(std::string_view text) const;
 
     State now_;
     SpecialSquares special_;  // as the game began

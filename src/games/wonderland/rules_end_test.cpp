@@ -75,7 +75,7 @@ TEST(Rules, W7_a_side_that_cannot_move_ends_the_game) {
     EXPECT_EQ(result("KP6/PP6/8/8/8/8/8/7k w - 1:2 0"), "0-1 stalemate");
     EXPECT_EQ(result("7K/8/8/8/8/8/pp6/kp6 b - 0:0 0"), "1/2-1/2 stalemate");
     EXPECT_EQ(result(played("KP6/P7/1P6/8/8/8/8/7k w - 0:0 0", {"b6", "h1"})), "1/2-1/2 stalemate");
-    // Only for the side on move; and something to capture is a move.
+    // Only for the side to move; and something to capture is a move.
     EXPECT_EQ(result("KP6/PP6/8/8/8/8/8/7k b - 0:0 0"), "*");
     EXPECT_EQ(result("KPn5/PP6/8/8/8/8/8/7k w - 0:0 0"), "*");
     EXPECT_EQ(result("Kp6/PP6/8/8/8/8/8/7k w - 0:0 0"), "*");

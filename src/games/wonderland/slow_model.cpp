@@ -38,7 +38,7 @@ bool pawn_can_move(const Board& board, Square from, Square to) {
     return beside && belongs_to(board.at[to.file][to.rank], opponent(board.side));
 }
 
-// W2: whether the piece of the side on move may go there.
+// W2: whether the piece of the side to move may go there.
 bool can_move(const Board& board, Square from, Square to) {
     if (belongs_to(board.at[to.file][to.rank], board.side)) return false;
     const int across = to.file > from.file ? to.file - from.file : from.file - to.file;
@@ -177,7 +177,7 @@ std::string decided(const Board& board, const std::string& reason) {
 }
 
 // W7. For a position set up by hand this is all: its first test is the same for both sides, and
-// the other two are made for the side on move only once.
+// the other two are made for the side to move only once.
 std::string judge(const Played& played) {
     const Board& board = played.board;
     if (!played.king_lost.empty()) return decided(board, played.king_lost);

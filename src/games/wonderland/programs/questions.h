@@ -1,0 +1,30 @@
+// What the program asks its user for, and what may be given on the command line instead.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/any_position.h"
+#include "games/wonderland/programs/texts.h"
+#include "play/console.h"
+
+namespace wonderland {
+
+const game::GameType& type();
+
+// The first position on a board: a shipped one, random:SEED or a file; `random` and the language's
+// own word for it mean the one of this seed.
+base::Result<game::PositionPtr> start_on(std::string_view board, std::uint64_t seed,
+                                         const Texts& texts);
+
+// A player as it was typed, in the players' own words.
+base::Result<std::string> player_of(std::string_view typed, const Texts& texts);
+
+// Nothing if the person leaves.
+std::optional<game::PositionPtr> ask_board(play::Console& console, std::uint64_t seed,
+                                           const Texts& texts);
+std::optional<std::string> ask_player(play::Console& console, game::Side side, const Texts& texts);
+
+}  // namespace wonderland
