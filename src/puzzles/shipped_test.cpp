@@ -4,7 +4,9 @@
 
 #include <set>
 
+#include "engine/registry.h"
 #include "games/registry.h"
+#include "puzzles/grader.h"
 #include "puzzles/likeness.h"
 #include "puzzles/prover.h"
 
@@ -55,6 +57,21 @@ TEST(ShippedPuzzles, AreAMixture) {
         }
         EXPECT_GE(grades.size(), 5u) << type->info->id;
         EXPECT_LE(wins_in_one * 9, list.size()) << type->info->id;
+    }
+}
+
+// A change of the levels or the engine makes grades outdated: `manator puzzles GAME --grade FILE`
+// renews them. Only easy puzzles are graded here: high levels search long.
+TEST(ShippedPuzzles, HaveTheGradesOfTheLevels) {
+    for (const game::GameType* type : games_with_puzzles()) {
+        Grader grader(*engine::find_engine(type->info->id));
+        int graded = 0;
+        for (const Puzzle& puzzle : shipped_puzzles(type->info->id)) {
+            if (puzzle.grade > 4 || ++graded > 12) continue;
+            EXPECT_EQ(grader.grade(puzzle.position, puzzle.moves.front()), puzzle.grade)
+                << puzzle.id;
+        }
+        EXPECT_GT(graded, 12) << type->info->id;
     }
 }
 
