@@ -1,5 +1,5 @@
-// `manator serve`: serves the web page. The games run in the visitor's browser; this is a static
-// file server with compression, caching and strict headers.
+// `manator serve`: serves the web page and the games that people play with each other. Everything
+// else runs in the visitor's browser.
 #include <fmt/core.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -10,9 +10,9 @@
 
 #include "cli/page_folder.h"
 #include "cli/until_interrupted.h"
+#include "live/live_service.h"
 #include "manator/commands.h"
-#include "net/http_server.h"
-#include "server/static_files.h"
+#include "play/saved_games.h"
 
 namespace manator {
 
@@ -25,6 +25,7 @@ struct ServeOptions {
     int port = 8080;
     bool open = false;
     std::string export_folder;
+    std::string store;
 };
 
 base::Result<void> export_page(const std::string& from, const std::string& to) {
@@ -47,34 +48,54 @@ void raise_descriptor_limit() {
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+std::string url_of(const std::string& address, int port) {
+    std::string host = address;
+    if (address == "127.0.0.1" || address == "0.0.0.0" || address == "::") {
+        host = "localhost";
+    } else if (address.find(':') != std::string::npos) {
+        host = "[" + address + "]";
+    }
+    return fmt::format("http://{}:{}", host, port);
+}
+
 void open_browser(const std::string& address) {
     if (fork() != 0) return;
     execlp("xdg-open", "xdg-open", address.c_str(), nullptr);
     _exit(1);
 }
 
-net::HttpResponse answer(const server::StaticFiles& files, const net::HttpRequest& request) {
-    server::FileAnswer found =
-        files.answer({request.method, request.target, request.header("Accept-Encoding"),
-                      request.header("If-None-Match")});
-    return {found.status, std::move(found.headers), std::move(found.body)};
+// The store that was asked for, or the SQLite file in the folder of saved games.
+base::Result<std::string> store_address(const std::string& wanted) {
+    if (!wanted.empty()) return wanted;
+    const fs::path folder = play::state_folder();
+    if (folder.empty()) {
+        return base::Error{
+            "--store: expected a file, because neither XDG_STATE_HOME nor HOME "
+            "names a folder"};
+    }
+    std::error_code error;
+    fs::create_directories(folder, error);
+    if (error) return base::Error{folder.string() + ": " + error.message()};
+    return (folder / "live.db").string();
 }
 
 base::Result<void> serve(const ServeOptions& options) {
     const auto folder = cli::page_folder();
     if (!folder) return folder.error();
     if (!options.export_folder.empty()) return export_page(*folder, options.export_folder);
-    const auto files = server::StaticFiles::load(*folder);
+    auto files = server::StaticFiles::load(*folder);
     if (!files) return files.error();
+    const auto store = store_address(options.store);
+    if (!store) return store.error();
     raise_descriptor_limit();
     const cli::InterruptionsWait signals;
-    const auto http = net::HttpServer::listen(
-        options.address, options.port,
-        [&files](const net::HttpRequest& request) { return answer(*files, request); });
+    const auto service = live::LiveService::open(*store, *std::move(files));
+    if (!service) return service.error();
+    const auto http =
+        net::HttpServer::listen(options.address, options.port, (*service)->handlers());
     if (!http) return http.error();
-    const bool local = options.address == "127.0.0.1" || options.address == "0.0.0.0";
-    const std::string url =
-        fmt::format("http://{}:{}", local ? "localhost" : options.address, (*http)->port());
+    (*service)->start(**http);
+    const std::string url = url_of(options.address, (*http)->port());
     fmt::print("Manator is at {} (Ctrl-C stops it)\n", url);
     std::fflush(stdout);
     if (options.open) open_browser(url);
@@ -83,13 +104,15 @@ base::Result<void> serve(const ServeOptions& options) {
     }
     (*http)->stop();
     thread.join();
+    (*service)->stop();
     return {};
 }
 
 }  // namespace
 
 void add_serve_command(CLI::App& app, Action& action) {
-    CLI::App* command = app.add_subcommand("serve", "Serve the page to browsers: play and learn");
+    CLI::App* command =
+        app.add_subcommand("serve", "Serve the page to browsers: play together and learn");
     auto options = std::make_shared<ServeOptions>();
     command
         ->add_option("--port", options->port,
@@ -97,6 +120,9 @@ void add_serve_command(CLI::App& app, Action& action) {
         ->check(CLI::Range(0, 65535));
     command->add_option("--address", options->address,
                         "IP address to listen on; 0.0.0.0 for every network (default 127.0.0.1)");
+    command->add_option("--store", options->store,
+                        "where live games are kept: an SQLite file, or postgresql://… for several "
+                        "servers (default live.db beside the saved games)");
     command->add_flag("--open", options->open, "open the page in a browser");
     command->add_option("--export", options->export_folder,
                         "write the page to this folder for any web server, and exit");

@@ -14,7 +14,11 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
 #include <optional>
+#include <unordered_map>
+
+#include "net/web_socket.h"
 
 namespace net {
 
@@ -32,10 +36,22 @@ bool same_name(std::string_view a, std::string_view b) {
                       [&](char x, char y) { return lower(x) == lower(y); });
 }
 
-HttpRequest plain(const http::request<http::string_body>& message) {
+HttpRequest plain(const http::request<http::string_body>& message, const tcp::socket& socket) {
     HttpRequest request{std::string(message.method_string()), std::string(message.target()), {}};
+    request.body = message.body();
+    error_code error;
+    const auto peer = socket.remote_endpoint(error);
+    if (!error) request.address = peer.address().to_string();
     for (const auto& field : message) {
-        request.headers.emplace_back(field.name_string(), field.value());
+        const std::string name(field.name_string());
+        const auto same = std::ranges::find_if(
+            request.headers, [&](const auto& header) { return same_name(header.first, name); });
+        if (same == request.headers.end()) {
+            request.headers.emplace_back(name, field.value());
+        } else {
+            same->second += same_name(name, "Cookie") ? "; " : ", ";
+            same->second += field.value();
+        }
     }
     return request;
 }
@@ -57,10 +73,24 @@ std::optional<HttpResponse> answer_to(const error_code& error) {
     return refusal(400, "not a request of HTTP/1.1: " + error.message() + "\n");
 }
 
+// What counts as one address; empty for this machine.
+std::string network_of(const tcp::socket& socket, bool count_local) {
+    error_code error;
+    auto address = socket.remote_endpoint(error).address();
+    if (address.is_v6() && address.to_v6().is_v4_mapped()) {
+        address = asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
+    }
+    if (address.is_loopback() && !count_local) return {};
+    if (address.is_v4()) return address.to_string();
+    auto bytes = address.to_v6().to_bytes();
+    std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
+    return asio::ip::address_v6(bytes).to_string();
+}
+
 class BeastServer final : public HttpServer {
  public:
-    BeastServer(Handler handler, const HttpLimits& limits)
-        : handler_(std::move(handler)), limits_(limits) {}
+    BeastServer(HttpHandlers handlers, const HttpLimits& limits)
+        : handlers_(std::move(handlers)), limits_(limits) {}
 
     base::Result<void> open(const std::string& address, int port) {
         error_code error;
@@ -80,38 +110,73 @@ class BeastServer final : public HttpServer {
     int port() const override { return acceptor_.local_endpoint().port(); }
     void run() override {
         asio::co_spawn(context_, accept(), asio::detached);
+        asio::co_spawn(context_, keep_time(), asio::detached);
         context_.run();
     }
-    void stop() override { context_.stop(); }
+    void post(std::function<void()> work) override { asio::post(context_, std::move(work)); }
+    void stop() override {
+        asio::post(context_, [this] { asio::co_spawn(context_, finish(), asio::detached); });
+    }
 
  private:
+    // What follows a request; `taken`: the stream was given to a WebSocket.
+    enum class Next { request, end, taken };
+
     asio::awaitable<void> accept() {
         for (;;) {
             error_code error;
             tcp::socket socket =
                 co_await acceptor_.async_accept(asio::redirect_error(asio::use_awaitable, error));
+            if (!acceptor_.is_open()) co_return;
             if (error) {  // probably out of descriptors: wait until other connections close
                 asio::steady_timer pause(context_, std::chrono::milliseconds(50));
                 co_await pause.async_wait(asio::use_awaitable);
             } else if (connections_ < limits_.connections) {
-                asio::co_spawn(context_, serve(beast::tcp_stream(std::move(socket))),
+                const std::string network = network_of(socket, limits_.count_local);
+                std::size_t& count = networks_[network];
+                if (!network.empty() && count >= limits_.connections_of_address) continue;
+                ++count;
+                asio::co_spawn(context_, serve(beast::tcp_stream(std::move(socket)), network),
                                asio::detached);
             }
         }
     }
 
-    asio::awaitable<void> serve(beast::tcp_stream stream) {
-        ++connections_;
-        beast::flat_buffer buffer(limits_.header_bytes + limits_.body_bytes);
-        bool keep = true;
-        while (keep) keep = co_await serve_one(stream, buffer);
-        error_code ignored;
-        stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
-        --connections_;
+    asio::awaitable<void> keep_time() {
+        asio::steady_timer timer(context_);
+        for (;;) {
+            timer.expires_after(std::chrono::milliseconds(50));
+            co_await timer.async_wait(asio::use_awaitable);
+            if (handlers_.tick) handlers_.tick();
+        }
     }
 
-    // Reads one request and answers it; false if the connection is closed.
-    asio::awaitable<bool> serve_one(beast::tcp_stream& stream, beast::flat_buffer& buffer) {
+    asio::awaitable<void> finish() {
+        error_code ignored;
+        acceptor_.close(ignored);
+        for (WebSocket* socket : WebSockets(sockets_)) socket->close(1001, "the server stops");
+        const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(2);
+        asio::steady_timer pause(context_);
+        while ((!sockets_.empty() || unanswered_ > 0) && std::chrono::steady_clock::now() < end) {
+            pause.expires_after(std::chrono::milliseconds(10));
+            co_await pause.async_wait(asio::use_awaitable);
+        }
+        context_.stop();
+    }
+
+    asio::awaitable<void> serve(beast::tcp_stream stream, std::string network) {
+        ++connections_;
+        beast::flat_buffer buffer(limits_.header_bytes + limits_.body_bytes);
+        Next next = Next::request;
+        while (next == Next::request) next = co_await serve_one(stream, buffer);
+        error_code ignored;
+        if (next == Next::end) stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+        --connections_;
+        if (--networks_[network] == 0) networks_.erase(network);
+    }
+
+    // Reads one request and answers it.
+    asio::awaitable<Next> serve_one(beast::tcp_stream& stream, beast::flat_buffer& buffer) {
         http::request_parser<http::string_body> parser;
         parser.header_limit(static_cast<std::uint32_t>(limits_.header_bytes));
         parser.body_limit(limits_.body_bytes);
@@ -123,15 +188,55 @@ class BeastServer final : public HttpServer {
             if (auto refused = answer_to(error)) {
                 co_await write(stream, std::move(*refused), 11, false, false);
             }
-            co_return false;
+            co_return Next::end;
         }
-        const auto& message = parser.get();
-        const bool keep = message.keep_alive();
-        co_return co_await write(stream, handler_(plain(message)), message.version(), keep,
-                                 message.method() == http::verb::head);
+        const HttpRequest request = plain(parser.get(), stream.socket());
+        if (beast::websocket::is_upgrade(parser.get()) && handlers_.upgrade) {
+            co_return co_await upgrade(stream, request, parser.release());
+        }
+        const bool keep = parser.get().keep_alive();
+        co_return co_await write(stream, co_await answer(request), parser.get().version(), keep,
+                                 parser.get().method() == http::verb::head);
     }
 
-    asio::awaitable<bool> write(beast::tcp_stream& stream, HttpResponse answer, unsigned version,
+    // The handler's response, which may come later.
+    asio::awaitable<HttpResponse> answer(const HttpRequest& request) {
+        struct Pending {
+            explicit Pending(asio::io_context& context) : wake(context) {}
+            std::optional<HttpResponse> response;
+            asio::steady_timer wake;
+        };
+        const auto pending = std::make_shared<Pending>(context_);
+        pending->wake.expires_at(asio::steady_timer::time_point::max());
+        ++unanswered_;
+        // Weak: a response may come, or be dropped, after the server and its timers are gone.
+        handlers_.request(request, [weak = std::weak_ptr(pending)](HttpResponse response) {
+            const auto waiting = weak.lock();
+            if (!waiting) return;
+            waiting->response = std::move(response);
+            waiting->wake.cancel();
+        });
+        while (!pending->response) {
+            error_code ignored;
+            co_await pending->wake.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
+        }
+        --unanswered_;
+        co_return *std::move(pending->response);
+    }
+
+    asio::awaitable<Next> upgrade(beast::tcp_stream& stream, const HttpRequest& request,
+                                  http::request<http::string_body> message) {
+        auto wanted = handlers_.upgrade(request);
+        if (auto* refused = std::get_if<HttpResponse>(&wanted)) {
+            co_return co_await write(stream, std::move(*refused), 11, false, false);
+        }
+        co_await serve_web_socket(std::move(stream), std::move(message),
+                                  std::get<HttpHandlers::Open>(std::move(wanted)), limits_,
+                                  sockets_);
+        co_return Next::taken;
+    }
+
+    asio::awaitable<Next> write(beast::tcp_stream& stream, HttpResponse answer, unsigned version,
                                 bool keep, bool header_only) {
         using Body = http::span_body<const char>;
         http::response<Body> response{static_cast<http::status>(answer.status), version};
@@ -154,14 +259,17 @@ class BeastServer final : public HttpServer {
             co_await http::async_write(stream, serializer,
                                        asio::redirect_error(asio::use_awaitable, error));
         }
-        co_return keep && !error;
+        co_return keep && !error ? Next::request : Next::end;
     }
 
-    Handler handler_;
+    HttpHandlers handlers_;
     const HttpLimits limits_;
+    std::size_t connections_ = 0;
+    std::unordered_map<std::string, std::size_t> networks_;  // connections by network
+    std::size_t unanswered_ = 0;                             // requests whose response is awaited
+    WebSockets sockets_;
     asio::io_context context_{1};
     tcp::acceptor acceptor_{context_};
-    std::size_t connections_ = 0;
 };
 
 }  // namespace
@@ -174,9 +282,9 @@ std::string_view HttpRequest::header(std::string_view name) const {
 }
 
 base::Result<std::unique_ptr<HttpServer>> HttpServer::listen(const std::string& address, int port,
-                                                             Handler handler,
+                                                             HttpHandlers handlers,
                                                              const HttpLimits& limits) {
-    auto server = std::make_unique<BeastServer>(std::move(handler), limits);
+    auto server = std::make_unique<BeastServer>(std::move(handlers), limits);
     if (const auto open = server->open(address, port); !open) return open.error();
     return std::unique_ptr<HttpServer>(std::move(server));
 }

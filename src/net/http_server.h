@@ -1,5 +1,5 @@
-// HttpServer: HTTP/1.1 on one thread, behind plain types: a request in, a response out. Boost.Beast
-// is used only in the .cpp file.
+// HttpServer: HTTP/1.1 and WebSocket on one thread, behind plain types: a request in, a response
+// out. Boost.Beast is used only in the .cpp files.
 #pragma once
 
 #include <chrono>
@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "base/result.h"
@@ -19,8 +20,11 @@ struct HttpRequest {
     std::string method;  // "GET"
     std::string target;  // as it was sent, "/index.html?a=b"
     std::vector<std::pair<std::string, std::string>> headers;
+    std::string body = {};
+    std::string address = {};  // of the peer, "127.0.0.1"
 
-    // The value of the first header with this name, ignoring case; empty if there is none.
+    // The value of the header with this name, ignoring case; empty if there is none. Repeated
+    // headers are one, with commas between their values (semicolons in `Cookie`).
     std::string_view header(std::string_view name) const;
 };
 
@@ -30,28 +34,65 @@ struct HttpResponse {
     std::shared_ptr<const std::string> body;  // shared, so that a file is in memory once
 };
 
+// The server's end of a WebSocket. Used on the server's thread only.
+class WebSocket {
+ public:
+    virtual ~WebSocket() = default;
+    // Queues a text message. A peer that lets too much pile up is disconnected.
+    virtual void send(std::shared_ptr<const std::string> text) = 0;
+    // Sends what is queued, then closes.
+    virtual void close(int code, std::string_view reason) = 0;
+};
+
+// What is done with a WebSocket; closed() is the last call.
+class WebSocketHandler {
+ public:
+    virtual ~WebSocketHandler() = default;
+    virtual void received(std::string_view text) = 0;
+    virtual void closed() = 0;
+};
+
 struct HttpLimits {
     std::size_t connections = 20'000;
+    // Of one address, or of one IPv6 network of 64 bits; not of this machine, where a proxy may be.
+    std::size_t connections_of_address = 1000;
+    bool count_local = false;  // for tests: this machine's, too
     std::size_t header_bytes = 16 * 1024;
     std::size_t body_bytes = 64 * 1024;
     // A connection that sends no complete request for this long is closed.
     std::chrono::seconds idle{300};
+    // Of one WebSocket: its longest message, and what may wait to be sent.
+    std::size_t message_bytes = 4 * 1024;
+    std::size_t queued_bytes = 256 * 1024;
+    std::size_t queued_messages = 1000;
+};
+
+// All functions are called on the server's thread, one at a time; they should not block.
+struct HttpHandlers {
+    // `respond` must be called once, at any time, on the server's thread.
+    using Respond = std::function<void(HttpResponse)>;
+    std::function<void(const HttpRequest&, Respond respond)> request;
+    // A request for a WebSocket: a refusal, or what to call when it is open. The WebSocket outlives
+    // its handler.
+    using Open = std::function<std::unique_ptr<WebSocketHandler>(WebSocket&)>;
+    std::function<std::variant<HttpResponse, Open>(const HttpRequest&)> upgrade;
+    std::function<void()> tick;  // called every 50 ms
 };
 
 class HttpServer {
  public:
-    // Called on the server's thread, one request at a time; it should not block.
-    using Handler = std::function<HttpResponse(const HttpRequest&)>;
-
     // Port 0 selects a free port.
     static base::Result<std::unique_ptr<HttpServer>> listen(const std::string& address, int port,
-                                                            Handler handler,
+                                                            HttpHandlers handlers,
                                                             const HttpLimits& limits = {});
     virtual ~HttpServer() = default;
 
     virtual int port() const = 0;
-    // Serves until stop(), which any thread may call.
+    // Serves until stop().
     virtual void run() = 0;
+    // Any thread may call these two. `work` runs on the server's thread.
+    virtual void post(std::function<void()> work) = 0;
+    // Closes the WebSockets (1001), waits a moment for responses under way, and ends run().
     virtual void stop() = 0;
 
  protected:

@@ -49,7 +49,7 @@ const std::vector<Header>& security_headers() {
     return headers;
 }
 
-FileAnswer refusal(int status, std::string text, std::vector<Header> headers = {}) {
+Answer refusal(int status, std::string text, std::vector<Header> headers = {}) {
     headers.emplace_back("Content-Type", "text/plain; charset=utf-8");
     for (const Header& header : security_headers()) headers.push_back(header);
     return {status, std::move(headers), std::make_shared<const std::string>(std::move(text))};
@@ -119,7 +119,7 @@ base::Result<StaticFiles> StaticFiles::load(const std::string& folder) {
     return found;
 }
 
-FileAnswer StaticFiles::answer(const FileRequest& request) const {
+Answer StaticFiles::answer(const FileRequest& request) const {
     if (request.method != "GET" && request.method != "HEAD") {
         return refusal(405, "only GET and HEAD are possible here\n", {{"Allow", "GET, HEAD"}});
     }
@@ -130,7 +130,7 @@ FileAnswer StaticFiles::answer(const FileRequest& request) const {
     if (found == files_.end()) return refusal(404, "there is no such page\n");
     const File& file = found->second;
 
-    FileAnswer answer{200, security_headers(), file.plain};
+    Answer answer{200, security_headers(), file.plain};
     answer.headers.emplace_back("Content-Type", type_of(path));
     answer.headers.emplace_back("Vary", "Accept-Encoding");
     answer.headers.emplace_back(

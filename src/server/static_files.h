@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/result.h"
+#include "server/transport.h"
 
 namespace server {
 
@@ -20,19 +21,13 @@ struct FileRequest {
     std::string_view if_none_match;
 };
 
-struct FileAnswer {
-    int status = 200;
-    std::vector<std::pair<std::string, std::string>> headers;
-    std::shared_ptr<const std::string> body;
-};
-
 class StaticFiles {
  public:
     // Loads every file below the folder; NAME.br and NAME.gz are compressed versions of NAME.
     // Refuses a folder without index.html.
     static base::Result<StaticFiles> load(const std::string& folder);
 
-    FileAnswer answer(const FileRequest& request) const;
+    Answer answer(const FileRequest& request) const;
 
  private:
     using Bytes = std::shared_ptr<const std::string>;

@@ -9,10 +9,10 @@
 
 namespace {
 
-using server::FileAnswer;
+using server::Answer;
 using server::StaticFiles;
 
-std::string header(const FileAnswer& answer, std::string_view name) {
+std::string header(const Answer& answer, std::string_view name) {
     for (const auto& [key, value] : answer.headers) {
         if (key == name) return value;
     }
@@ -35,8 +35,8 @@ class StaticFilesTest : public testing::Test {
     void write(const std::string& name, const std::string& text) {
         std::ofstream(folder_.path() / name) << text;
     }
-    FileAnswer get(std::string_view target, std::string_view encodings = "",
-                   std::string_view known = "") {
+    Answer get(std::string_view target, std::string_view encodings = "",
+               std::string_view known = "") {
         return files_.answer({"GET", target, encodings, known});
     }
 

@@ -6,6 +6,7 @@
 #include <soci/sqlite3/soci-sqlite3.h>
 
 #include <algorithm>
+#include <thread>
 
 #ifdef __SANITIZE_ADDRESS__
 // SOCI 4 leaks a connection that the server closes right after it was opened.
@@ -25,18 +26,21 @@ using namespace std::chrono_literals;
 constexpr auto patience = 10min;  // maximum time to wait for a server that does not answer
 constexpr int most_conflicts = 20;
 
-constexpr Dialect sqlite{"BEGIN IMMEDIATE", "", "", "((julianday('now') - 2440587.5) * 86400.0)",
-                         "(SELECT name FROM sqlite_master WHERE type = 'table') AS names"};
+constexpr Dialect sqlite{"BEGIN IMMEDIATE",
+                         "",
+                         "",
+                         "((julianday('now') - 2440587.5) * 86400.0)",
+                         "(SELECT name FROM sqlite_master WHERE type = 'table') AS names",
+                         ""};
 constexpr Dialect postgresql{
-    "BEGIN", " FOR UPDATE", " FOR UPDATE SKIP LOCKED",
+    "BEGIN",
+    " FOR UPDATE",
+    " FOR UPDATE SKIP LOCKED",
     "extract(epoch from clock_timestamp())::float8",
-    "(SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()) AS names"};
+    "(SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()) AS names",
+    "SELECT pg_notify('manator_live', :t)"};
 
-constexpr int sqlite_corrupt = 11, sqlite_not_a_database = 26;
-
-bool names_server(const std::string& address) {
-    return address.starts_with("postgresql://") || address.starts_with("postgres://");
-}
+constexpr int sqlite_busy = 5, sqlite_corrupt = 11, sqlite_not_a_database = 26;
 
 // Whether SQLite reports a damaged file.
 bool is_damaged_file(const std::exception& thrown) {
@@ -44,6 +48,22 @@ bool is_damaged_file(const std::exception& thrown) {
     if (error == nullptr) return false;
     const int code = error->result() & 0xFF;
     return code == sqlite_corrupt || code == sqlite_not_a_database;
+}
+
+// Switches a SQLite file to its write-ahead log. Two connections that do so at once, on a new file
+// or after a crash, block each other; SQLite then fails at once instead of waiting for its timeout.
+void use_write_ahead_log(soci::session& session) {
+    const auto deadline = Clock::now() + 60s;
+    for (;;) {
+        try {
+            std::string mode;
+            session << "PRAGMA journal_mode = WAL", soci::into(mode);
+            return;
+        } catch (const soci::sqlite3_soci_error& thrown) {
+            if ((thrown.result() & 0xFF) != sqlite_busy || Clock::now() > deadline) throw;
+        }
+        std::this_thread::sleep_for(10ms);
+    }
 }
 
 // SOCI 4 parses `key=value` pairs and writes them again: it appends `=` to an address without one.
@@ -71,6 +91,10 @@ bool is_conflict(const soci::soci_error& error) {
 }
 
 }  // namespace
+
+bool names_server(const std::string& address) {
+    return address.starts_with("postgresql://") || address.starts_with("postgres://");
+}
 
 Database::Database(std::string address, Say say)
     : address_(std::move(address)),
@@ -101,8 +125,7 @@ void Database::connect() {
         return;
     }
     session_ = std::make_unique<soci::session>(soci::sqlite3, "db=\"" + address_ + "\" timeout=60");
-    std::string mode;
-    *session_ << "PRAGMA journal_mode = WAL", soci::into(mode);
+    use_write_ahead_log(*session_);
     *session_ << "PRAGMA synchronous = FULL";
     std::string state;
     *session_ << "PRAGMA quick_check(1)", soci::into(state);

@@ -26,7 +26,11 @@ struct Dialect {
     std::string_view skip_locked;  // the same, but skips rows locked by others
     std::string_view now;          // seconds, by the database's clock
     std::string_view tables;       // a relation with the column `name`: the existing tables
+    std::string_view notify;       // tells LiveListener the text :t; empty: not possible
 };
+
+// Whether the address is that of a database server, not a file.
+bool names_server(const std::string& address);
 
 // Prefix of errors that mean: the database content was not written by this program.
 inline constexpr std::string_view damage = "database: damaged: ";

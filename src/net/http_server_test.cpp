@@ -1,0 +1,189 @@
+// The HTTP server over real sockets: late responses, and WebSockets whose peers do not read.
+#include "net/http_server.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <thread>
+#include <vector>
+
+#include "net/connection.h"
+
+namespace net {
+namespace {
+
+using namespace std::chrono_literals;
+
+const std::string upgrade_request =
+    "GET /socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+
+// A server on its own thread.
+class Running {
+ public:
+    explicit Running(HttpHandlers handlers, const HttpLimits& limits = {}) {
+        auto listening = HttpServer::listen("127.0.0.1", 0, std::move(handlers), limits);
+        EXPECT_TRUE(listening.has_value());
+        server = *std::move(listening);
+        thread_ = std::thread([this] { server->run(); });
+    }
+    ~Running() {
+        server->stop();
+        thread_.join();
+    }
+    Connection connect() const { return *Connection::open("127.0.0.1", server->port()); }
+
+    std::unique_ptr<HttpServer> server;
+
+ private:
+    std::thread thread_;
+};
+
+// The bytes up to the end of a header.
+std::string head(Connection& connection) {
+    std::string text;
+    while (text.find("\r\n\r\n") == std::string::npos) {
+        const auto more = connection.receive();
+        if (!more || more->empty()) break;
+        text += *more;
+    }
+    return text;
+}
+
+bool wait_for(const std::atomic<bool>& flag) {
+    const auto end = Clock::now() + 20s;
+    while (!flag && Clock::now() < end) std::this_thread::sleep_for(5ms);
+    return flag;
+}
+
+TEST(HttpServer, AResponseMayComeLater) {
+    HttpHandlers::Respond waiting;
+    std::atomic<bool> asked{false};
+    HttpHandlers handlers;
+    handlers.request = [&](const HttpRequest& request, HttpHandlers::Respond respond) {
+        EXPECT_EQ(request.body, "abc");
+        EXPECT_EQ(request.address, "127.0.0.1");
+        waiting = std::move(respond);
+        asked = true;
+    };
+    Running running(std::move(handlers));
+    Connection client = running.connect();
+    ASSERT_TRUE(client.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc"));
+    ASSERT_TRUE(wait_for(asked));
+    running.server->post([&] { waiting({200, {}, std::make_shared<const std::string>("later")}); });
+    EXPECT_TRUE(head(client).starts_with("HTTP/1.1 200"));
+}
+
+// What a proxy adds behind a visitor's own header must not be hidden by it.
+TEST(HttpServer, RepeatedHeadersAreOne) {
+    HttpHandlers handlers;
+    handlers.request = [](const HttpRequest& request, const HttpHandlers::Respond& respond) {
+        const std::string text = std::string(request.header("x-forwarded-for")) + "|" +
+                                 std::string(request.header("Cookie"));
+        respond({200, {}, std::make_shared<const std::string>(text)});
+    };
+    const Running running(std::move(handlers));
+    Connection client = running.connect();
+    ASSERT_TRUE(
+        client.send("GET / HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 1\r\nCookie: a=b\r\n"
+                    "x-forwarded-for: 2\r\ncookie: c=d\r\nConnection: close\r\n\r\n"));
+    std::string text;
+    for (auto more = client.receive(); more && !more->empty(); more = client.receive()) {
+        text += *more;
+    }
+    EXPECT_TRUE(text.ends_with("\r\n\r\n1, 2|a=b; c=d")) << text;
+}
+
+TEST(HttpServer, OneAddressHasFewConnections) {
+    HttpHandlers handlers;
+    handlers.request = [](const HttpRequest&, const HttpHandlers::Respond& respond) {
+        respond({200, {}, nullptr});
+    };
+    HttpLimits limits;
+    limits.connections_of_address = 3;
+    limits.count_local = true;
+    const Running running(std::move(handlers), limits);
+    const std::string request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+    std::vector<Connection> clients;
+    for (int i = 0; i < 3; ++i) {
+        clients.push_back(running.connect());
+        ASSERT_TRUE(clients.back().send(request));
+        EXPECT_TRUE(head(clients.back()).starts_with("HTTP/1.1 200"));
+    }
+    Connection refused = running.connect();
+    (void)refused.send(request);
+    EXPECT_EQ(head(refused), "");
+    // A place becomes free when a connection ends.
+    clients.pop_back();
+    std::string answer;
+    for (const auto end = Clock::now() + 20s; answer.empty() && Clock::now() < end;) {
+        Connection next = running.connect();
+        (void)next.send(request);
+        answer = head(next);
+    }
+    EXPECT_TRUE(answer.starts_with("HTTP/1.1 200"));
+}
+
+class Watched final : public WebSocketHandler {
+ public:
+    explicit Watched(std::atomic<bool>& closed) : closed_(closed) {}
+    void received(std::string_view) override {}
+    void closed() override { closed_ = true; }
+
+ private:
+    std::atomic<bool>& closed_;
+};
+
+TEST(HttpServer, APeerThatDoesNotReadIsDropped) {
+    std::atomic<bool> slow_closed{false}, other_closed{false};
+    std::vector<WebSocket*> sockets;
+    std::atomic<int> open{0};
+    HttpHandlers handlers;
+    handlers.upgrade = [&](const HttpRequest&) -> std::variant<HttpResponse, HttpHandlers::Open> {
+        return HttpHandlers::Open([&](WebSocket& socket) {
+            sockets.push_back(&socket);
+            return std::make_unique<Watched>(open++ == 0 ? slow_closed : other_closed);
+        });
+    };
+    Running running(std::move(handlers));
+    Connection slow = running.connect();
+    ASSERT_TRUE(slow.send(upgrade_request));
+    EXPECT_TRUE(head(slow).starts_with("HTTP/1.1 101"));
+    Connection reader = running.connect();
+    ASSERT_TRUE(reader.send(upgrade_request));
+    EXPECT_TRUE(head(reader).starts_with("HTTP/1.1 101"));
+    // The peer has its 101 before the server has its socket.
+    const auto deadline = Clock::now() + 20s;
+    while (open < 2 && Clock::now() < deadline) std::this_thread::sleep_for(1ms);
+    ASSERT_EQ(open, 2);
+    // The same texts for both; only one of them reads.
+    const auto text = std::make_shared<const std::string>(60'000, 'x');
+    std::size_t received = 0;
+    constexpr std::size_t messages = 400;
+    for (std::size_t i = 0; i < messages; ++i) {
+        running.server->post([&, i] {
+            if (!slow_closed) sockets[0]->send(text);
+            sockets[1]->send(text);
+        });
+        while (received < (i + 1) * text->size()) {
+            ASSERT_TRUE(reader.readable(Clock::now() + 20s)) << i;
+            received += reader.receive()->size();
+        }
+    }
+    EXPECT_TRUE(wait_for(slow_closed));
+    EXPECT_FALSE(other_closed);
+}
+
+TEST(HttpServer, AnUpgradeMayBeRefused) {
+    HttpHandlers handlers;
+    handlers.upgrade = [](const HttpRequest&) -> std::variant<HttpResponse, HttpHandlers::Open> {
+        return HttpResponse{403, {}, nullptr};
+    };
+    const Running running(std::move(handlers));
+    Connection client = running.connect();
+    ASSERT_TRUE(client.send(upgrade_request));
+    EXPECT_TRUE(head(client).starts_with("HTTP/1.1 403"));
+}
+
+}  // namespace
+}  // namespace net

@@ -1,0 +1,24 @@
+// The WebSocket of one connection over Boost.Beast: reads messages, and writes a queue of shared
+// texts one after the other.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <set>
+
+#include "net/http_server.h"
+
+namespace net {
+
+// Open WebSockets, so that all can be closed at a stop.
+using WebSockets = std::set<WebSocket*>;
+
+// Accepts the upgrade and serves the WebSocket until it is closed.
+boost::asio::awaitable<void> serve_web_socket(
+    boost::beast::tcp_stream stream,
+    boost::beast::http::request<boost::beast::http::string_body> request, HttpHandlers::Open open,
+    const HttpLimits& limits, WebSockets& sockets);
+
+}  // namespace net

@@ -1,0 +1,328 @@
+// Strict parsing of the API's messages: unknown members, wrong types and values out of range are
+// errors that name the member.
+#include "protocol/api.h"
+
+#include <algorithm>
+
+#include "base/json_text.h"
+#include "base/number.h"
+#include "base/utf8.h"
+#include "protocol/strict_json.h"
+
+namespace protocol::api {
+
+namespace {
+
+using base::Error;
+
+constexpr int most_seconds = 10'800, most_increment = 180, most_days = 14;
+constexpr std::size_t most_name = 20, most_id = 36, most_move = 200;
+
+constexpr std::array<std::string_view, 9> asks{
+    "move", "offer-draw", "take-back", "rematch", "accept", "decline", "resign", "abort", "pong"};
+
+// The members of an object; the first error is kept.
+class Members {
+ public:
+    explicit Members(const Json& object) : object_(object) {}
+
+    // The member if it is there and not null.
+    const Json* find(const char* name) const {
+        const auto found = object_.find(name);
+        return found == object_.end() || found->is_null() ? nullptr : &*found;
+    }
+    std::string text(const char* name) {
+        const Json* value = find(name);
+        if (value == nullptr) return {};
+        if (value->is_string()) return value->get<std::string>();
+        fail(name, "expected a text");
+        return {};
+    }
+    std::int64_t number(const char* name, std::int64_t from, std::int64_t to) {
+        const Json* value = find(name);
+        if (value == nullptr) return from;
+        if (value->is_number_integer() && !out_of_range(*value)) {
+            const auto number = value->get<std::int64_t>();
+            if (number >= from && number <= to) return number;
+        }
+        fail(name, "expected a number from " + std::to_string(from) + " to " + std::to_string(to));
+        return from;
+    }
+    bool truth(const char* name) {
+        const Json* value = find(name);
+        if (value == nullptr) return false;
+        if (value->is_boolean()) return value->get<bool>();
+        fail(name, "expected true or false");
+        return false;
+    }
+    void fail(std::string_view name, std::string_view what) {
+        if (!error_) error_ = Error{std::string(name) + ": " + std::string(what)};
+    }
+    const std::optional<Error>& first_error() const { return error_; }
+    // The first error; or that there is another member than these.
+    std::optional<Error> error(std::initializer_list<std::string_view> known) const {
+        if (error_) return error_;
+        for (const auto& [name, value] : object_.items()) {
+            if (std::ranges::find(known, name) == known.end()) {
+                return Error{"unknown member " + base::quoted(name)};
+            }
+        }
+        return std::nullopt;
+    }
+
+ private:
+    static bool out_of_range(const Json& value) {
+        return value.is_number_unsigned() &&
+               value.get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX);
+    }
+
+    const Json& object_;
+    std::optional<Error> error_;
+};
+
+base::Result<Json> read_object(std::string_view text) {
+    auto value = parse_json(text);
+    if (!value) return value.error();
+    if (value->is_discarded()) return Error{"the message is not JSON"};
+    if (!value->is_object()) return Error{"expected a JSON object"};
+    return value;
+}
+
+// A name that others see: printable, without blanks at its ends.
+std::string name_of(Members& members) {
+    std::string name = members.text("name");
+    if (members.find("name") == nullptr) return "Visitor";
+    std::size_t characters = 0;
+    for (std::size_t at = 0; at < name.size(); ++characters) {
+        at += std::max<std::size_t>(1, base::character_bytes(std::string_view(name).substr(at)));
+    }
+    if (characters < 1 || characters > most_name || base::printable(name) != name ||
+        name.front() == ' ' || name.back() == ' ' || name.find('\t') != std::string::npos) {
+        members.fail("name", "expected 1 to 20 printable characters");
+    }
+    return name;
+}
+
+Clock clock_of(Members& members) {
+    const Json* value = members.find("clock");
+    if (value == nullptr) return {};
+    Clock clock;
+    if (!value->is_object()) {
+        members.fail("clock", "expected null or an object");
+        return clock;
+    }
+    Members parts(*value);
+    if (value->contains("days")) {
+        clock.days = static_cast<int>(parts.number("days", 1, most_days));
+    } else {
+        if (!value->contains("seconds")) parts.fail("seconds", "expected a number");
+        clock.seconds = static_cast<int>(parts.number("seconds", 10, most_seconds));
+        clock.increment = static_cast<int>(parts.number("increment", 0, most_increment));
+    }
+    if (const auto error = parts.error({"seconds", "increment", "days"})) {
+        members.fail("clock", error->message);
+    } else if (value->contains("days") && value->size() > 1) {
+        members.fail("clock", "expected either days, or seconds and increment");
+    }
+    return clock;
+}
+
+Options options_of(Members& members, const Json* value) {
+    Options options;
+    if (value == nullptr) return options;
+    if (!value->is_object()) {
+        members.fail("options", "expected an object");
+        return options;
+    }
+    for (const auto& [name, chosen] : value->items()) {
+        if (!chosen.is_string()) members.fail("options", "expected texts");
+        options.emplace_back(name, chosen.is_string() ? chosen.get<std::string>() : "");
+    }
+    return options;
+}
+
+std::optional<game::Side> side_of(Members& members, const char* name) {
+    const Json* value = members.find(name);
+    if (value == nullptr) return std::nullopt;
+    if (value->is_number_integer() && *value == 0) return game::Side::first;
+    if (value->is_number_integer() && *value == 1) return game::Side::second;
+    if (!value->is_string() || *value != "random") {
+        members.fail(name, "expected 0, 1 or \"random\"");
+    }
+    return std::nullopt;
+}
+
+bool is_request_id(std::string_view id) {
+    const auto fine = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+               c == '-';
+    };
+    return !id.empty() && id.size() <= most_id && std::ranges::all_of(id, fine);
+}
+
+std::optional<Ask> ask_of(std::string_view kind) {
+    const auto found = std::ranges::find(asks, kind);
+    if (found == asks.end()) return std::nullopt;
+    return static_cast<Ask>(found - asks.begin());
+}
+
+base::Result<Request> read_members(Members& members, const std::string& id) {
+    const std::string kind = members.text("kind");
+    const auto ask = ask_of(kind);
+    if (!ask)
+        return Error{"kind: expected " + base::any_of(asks) + ", found " + base::quoted(kind)};
+    Request request{*ask, id, {}, 0, 0};
+    if (*ask == Ask::pong) {
+        request.ping = static_cast<int>(members.number("n", 0, INT32_MAX));
+        if (const auto error = members.error({"kind", "n"})) return *error;
+        return request;
+    }
+    if (!is_request_id(id)) return Error{"id: expected 1 to 36 letters, digits or -"};
+    if (*ask != Ask::move) {
+        if (const auto error = members.error({"kind", "id"})) return *error;
+        return request;
+    }
+    request.move = members.text("move");
+    if (request.move.empty() || request.move.size() > most_move) {
+        members.fail("move", "expected a text of 1 to 200 bytes");
+    }
+    if (members.find("ply") == nullptr) members.fail("ply", "expected a number");
+    request.ply = static_cast<int>(members.number("ply", 0, 1'000'000));
+    if (const auto error = members.error({"kind", "id", "move", "ply"})) return *error;
+    return request;
+}
+
+}  // namespace
+
+std::string clock_text(const Clock& clock) {
+    if (clock.is_none()) return "";
+    if (clock.days > 0) return std::to_string(clock.days) + "d";
+    return std::to_string(clock.seconds) + "+" + std::to_string(clock.increment);
+}
+
+std::optional<Clock> parse_clock(std::string_view text) {
+    Clock clock;
+    if (text.empty()) return clock;
+    if (text.ends_with('d')) {
+        const auto days = base::parse_number<int>(text.substr(0, text.size() - 1));
+        if (!days || *days < 1) return std::nullopt;
+        clock.days = *days;
+        return clock;
+    }
+    const std::size_t plus = text.find('+');
+    if (plus == std::string_view::npos) return std::nullopt;
+    const auto seconds = base::parse_number<int>(text.substr(0, plus));
+    const auto increment = base::parse_number<int>(text.substr(plus + 1));
+    if (!seconds || !increment || *seconds < 1 || *increment < 0) return std::nullopt;
+    clock.seconds = *seconds;
+    clock.increment = *increment;
+    return clock;
+}
+
+std::string options_json(const Options& options) {
+    base::JsonText json;
+    json.open('{');
+    for (const auto& [name, value] : options) json.member(name, std::string_view(value));
+    return json.close('}').take();
+}
+
+base::Result<Options> read_options(std::string_view text) {
+    const auto object = read_object(text);
+    if (!object) return object.error();
+    Members members(*object);
+    Options options = options_of(members, &*object);
+    if (const auto& error = members.first_error()) return *error;
+    return options;
+}
+
+base::Result<NewGame> read_new_game(std::string_view body) {
+    const auto object = read_object(body);
+    if (!object) return object.error();
+    Members members(*object);
+    NewGame game;
+    game.game = members.text("game");
+    if (game.game.empty()) members.fail("game", "expected the id of a game");
+    game.options = options_of(members, members.find("options"));
+    game.side = side_of(members, "side");
+    game.clock = clock_of(members);
+    game.name = name_of(members);
+    game.listed = members.truth("listed");
+    if (const auto error = members.error({"game", "options", "side", "clock", "name", "listed"})) {
+        return *error;
+    }
+    return game;
+}
+
+base::Result<std::string> read_join(std::string_view body) {
+    const auto object = read_object(body);
+    if (!object) return object.error();
+    Members members(*object);
+    std::string name = name_of(members);
+    if (const auto error = members.error({"name"})) return *error;
+    return name;
+}
+
+RequestText read_request(std::string_view message) {
+    const auto object = read_object(message);
+    if (!object) return {"", object.error()};
+    Members members(*object);
+    std::string id = members.text("id");
+    base::Result<Request> request = read_members(members, id);
+    if (!is_request_id(id)) id.clear();
+    return {std::move(id), std::move(request)};
+}
+
+std::string write_data(const EventData& data) {
+    base::JsonText json;
+    json.open('{');
+    const auto text = [&json](std::string_view name, const std::string& value) {
+        if (!value.empty()) json.member(name, std::string_view(value));
+    };
+    if (data.by) json.member("by", index(*data.by));
+    text("request", data.request);
+    text("name", data.name);
+    text("move", data.move);
+    if (data.left) {
+        json.key("left").open('[').value((*data.left)[0]).value((*data.left)[1]).close(']');
+    }
+    if (data.lag != 0) json.member("lag", data.lag);
+    text("offer", data.offer);
+    if (data.plies != 0) json.member("plies", data.plies);
+    if (data.ms != 0) json.member("ms", data.ms);
+    text("result", data.result);
+    text("reason", data.reason);
+    text("game", data.game);
+    return json.close('}').take();
+}
+
+base::Result<EventData> read_data(std::string_view text) {
+    const auto object = read_object(text);
+    if (!object) return object.error();
+    Members members(*object);
+    EventData data;
+    data.by = side_of(members, "by");
+    data.request = members.text("request");
+    data.name = members.text("name");
+    data.move = members.text("move");
+    if (const Json* left = members.find("left")) {
+        const auto is_number = [](const Json& value) { return value.is_number_integer(); };
+        if (!left->is_array() || left->size() != 2 || !std::ranges::all_of(*left, is_number)) {
+            return Error{"left: expected two numbers"};
+        }
+        data.left = {(*left)[0].get<std::int64_t>(), (*left)[1].get<std::int64_t>()};
+    }
+    data.lag = members.number("lag", 0, 1'000'000);
+    data.offer = members.text("offer");
+    data.plies = static_cast<int>(members.number("plies", 0, 2));
+    data.ms = members.number("ms", 0, INT64_MAX);
+    data.result = members.text("result");
+    data.reason = members.text("reason");
+    data.game = members.text("game");
+    if (const auto error = members.error({"by", "request", "name", "move", "left", "lag", "offer",
+                                          "plies", "ms", "result", "reason", "game"})) {
+        return *error;
+    }
+    return data;
+}
+
+}  // namespace protocol::api

@@ -1,0 +1,95 @@
+// The messages of the server's API, docs/users/12-server-api.md: what visitors send, and the data
+// of events.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+#include "game/outcome.h"
+
+namespace protocol::api {
+
+// The clock of a game: seconds with an increment, days for each move, or none.
+struct Clock {
+    int seconds = 0;
+    int increment = 0;
+    int days = 0;
+
+    bool is_none() const { return seconds == 0 && days == 0; }
+    friend bool operator==(const Clock&, const Clock&) = default;
+};
+// "300+3", "3d"; empty without a clock.
+std::string clock_text(const Clock& clock);
+std::optional<Clock> parse_clock(std::string_view text);
+
+using Options = std::vector<std::pair<std::string, std::string>>;
+std::string options_json(const Options& options);
+base::Result<Options> read_options(std::string_view json);
+
+// The body of POST /api/games.
+struct NewGame {
+    std::string game;
+    Options options;
+    std::optional<game::Side> side;  // nothing: random
+    Clock clock;
+    std::string name;
+    bool listed = false;
+};
+base::Result<NewGame> read_new_game(std::string_view body);
+
+// The name in the body of POST /api/games/ID/join.
+base::Result<std::string> read_join(std::string_view body);
+
+// What a player asks for. Also the kind of the messages, in this order.
+enum class Ask : std::uint8_t {
+    move,
+    offer_draw,
+    take_back,
+    rematch,
+    accept,
+    decline,
+    resign,
+    abort,
+    pong,
+};
+struct Request {
+    Ask ask = Ask::pong;
+    std::string id;    // empty for pong
+    std::string move;  // as it was sent
+    int ply = 0;
+    int ping = 0;  // number of the ping that is answered
+};
+struct RequestText {
+    std::string id;  // empty if it could not be read
+    base::Result<Request> request;
+};
+RequestText read_request(std::string_view message);
+
+// The data of an event; which members a kind has is in the documentation.
+struct EventData {
+    std::optional<game::Side> by = {};
+    std::string request = {};
+    std::string name = {};
+    std::string move = {};
+    std::optional<std::array<std::int64_t, 2>> left = {};
+    std::int64_t lag = 0;  // given back to the clock
+    std::string offer = {};
+    int plies = 0;
+    std::int64_t ms = 0;
+    std::string result = {};
+    std::string reason = {};
+    std::string game = {};
+    friend bool operator==(const EventData&, const EventData&) = default;
+};
+// Members with their default value are left out.
+std::string write_data(const EventData& data);
+// An error if this program did not write it.
+base::Result<EventData> read_data(std::string_view json);
+
+}  // namespace protocol::api

@@ -1,0 +1,271 @@
+// Loading, seats, moves and endings of a live game; offers are in live_offers.cpp.
+#include "server/live_game.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "game/start_in_play.h"
+#include "server/live_clock.h"
+
+namespace server {
+
+using game::Side;
+using protocol::api::Ask;
+using store::LiveState;
+
+namespace {
+
+constexpr std::string_view id_letters =
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+base::Error refused(std::string message, int status = 400) {
+    return {std::move(message), status};
+}
+
+std::uint64_t random_number(const Random& random) {
+    std::uint64_t number = 0;
+    random(reinterpret_cast<unsigned char*>(&number), sizeof number);
+    return number;
+}
+
+}  // namespace
+
+std::string random_id(const Random& random) {
+    std::string id;
+    while (id.size() < 10) {
+        unsigned char byte = 0;
+        random(&byte, 1);
+        if (byte < 4 * id_letters.size()) id += id_letters[byte % id_letters.size()];
+    }
+    return id;
+}
+
+base::Result<LiveGame> LiveGame::load(const store::LoadedGame& loaded,
+                                      const game::FindGame& find_game) {
+    const store::LiveGame& row = loaded.game;
+    const auto damaged = [&row](const std::string& what) {
+        return refused("game " + row.id + " is damaged: " + what, 500);
+    };
+    const game::GameType* type = find_game(row.game);
+    if (type == nullptr) return damaged("unknown game " + row.game);
+    auto start = type->parse(row.start);
+    if (!start) return damaged(start.error().message);
+    const auto clock = protocol::api::parse_clock(row.clock);
+    if (!clock) return damaged("clock " + row.clock);
+    const Side first_turn = (*start)->turn();
+    LiveGame game(GameFold(row, *clock, first_turn), game::PlayedGame(*std::move(start)), *type);
+    if (const auto applied = game.apply(loaded.events); !applied) {
+        return damaged(applied.error().message);
+    }
+    return game;
+}
+
+base::Result<store::LiveCommit> LiveGame::create(const protocol::api::NewGame& wanted,
+                                                 const std::string& visitor, Millis now,
+                                                 const Random& random,
+                                                 const game::FindGame& find_game) {
+    const game::GameType* type = find_game(wanted.game);
+    if (type == nullptr) return refused("game: there is no such game");
+    game::StartChoices choices;
+    for (const auto& [name, value] : wanted.options) choices.set(name, value);
+    if (const auto known = choices.check_known(*type->info); !known) {
+        return refused("options: " + known.error().message);
+    }
+    const auto start = game::StartInPlay::of(*type, std::move(choices));
+    if (!start) return refused("options: " + start.error().message);
+    const game::PositionPtr position = start->any(random_number(random));
+    const Side side = wanted.side                        ? *wanted.side
+                      : (random_number(random) & 1) == 0 ? Side::first
+                                                         : Side::second;
+
+    store::LiveGame row;
+    row.id = random_id(random);
+    row.created_at = now;
+    row.game = wanted.game;
+    row.start = position->format();
+    row.options = protocol::api::options_json(wanted.options);
+    row.clock = protocol::api::clock_text(wanted.clock);
+    row.listed = wanted.listed;
+    GameFold fold(row, wanted.clock, position->turn());
+    fold.seat(side, visitor);
+    EventData data;
+    data.by = side;
+    data.name = wanted.name;
+    const store::LiveEvent joined{1, now, "joined", write_data(data)};
+    fold.apply(joined, data);
+    return store::LiveCommit{{fold.row(), {joined}}};
+}
+
+base::Result<void> LiveGame::apply(const std::vector<store::LiveEvent>& events) {
+    for (const store::LiveEvent& event : events) {
+        if (event.n <= row().events) continue;
+        if (event.n != row().events + 1) return base::Error{"an event is missing"};
+        const auto data = protocol::api::read_data(event.data);
+        if (!data) return data.error();
+        if (event.kind == "move") {
+            if (const auto played = played_.play(data->move); !played) return played.error();
+        }
+        for (int i = 0; i < data->plies; ++i) {
+            if (!played_.take_back()) return base::Error{"nothing to take back"};
+        }
+        fold_.apply(event, *data);
+        if (data->by && !data->request.empty()) {
+            done_.emplace(std::pair(index(*data->by), data->request), event.n);
+        }
+        events_.push_back(event);
+    }
+    return {};
+}
+
+void LiveGame::take_seats(const store::LiveGame& stored) {
+    for (const Side side : {Side::first, Side::second}) {
+        fold_.seat(side, stored.seats[index(side)].visitor);
+    }
+}
+
+std::optional<Side> LiveGame::side_of(const std::string& visitor) const {
+    if (visitor.empty()) return std::nullopt;
+    for (const Side side : {Side::first, Side::second}) {
+        if (row().seats[index(side)].visitor == visitor) return side;
+    }
+    return std::nullopt;
+}
+
+Decision LiveGame::decision(std::vector<std::pair<std::string, EventData>> what, Millis at) const {
+    GameFold after = fold_;
+    std::vector<store::LiveEvent> events;
+    for (const auto& [kind, data] : what) {
+        events.push_back({after.row().events + 1, at, kind, write_data(data)});
+        after.apply(events.back(), data);
+    }
+    return {{{after.row(), std::move(events)}}};
+}
+
+base::Result<Decision> LiveGame::join(const std::string& visitor, const std::string& name,
+                                      Millis now) const {
+    if (side_of(visitor)) return Decision{{}, row().events};
+    if (row().state == LiveState::over) return refused("the game is over", 409);
+    const Side side = row().seats[0].visitor.empty() ? Side::first : Side::second;
+    if (row().state == LiveState::playing) return refused("the seat is taken", 409);
+    EventData data;
+    data.by = side;
+    data.name = name;
+    Decision joined = decision({{"joined", data}}, now);
+    joined.commit.front().game.seats[index(side)].visitor = visitor;
+    return joined;
+}
+
+base::Result<Decision> LiveGame::decide(const protocol::api::Request& request, Side by, Millis now,
+                                        Millis lag, const Random& random) {
+    if (const auto done = done_.find({index(by), request.id}); done != done_.end()) {
+        return Decision{{}, done->second};
+    }
+    // A request that came in an outage, and waited for the store, counts as made at its end: the
+    // opponent has not seen it earlier.
+    now = std::max(now, fold_.outage_end());
+    if (fold_.ending_at(now - fold_.lag_credit(lag))) return refused("the time is up");
+    EventData data;
+    data.by = by;
+    data.request = request.id;
+    switch (request.ask) {
+        case Ask::offer_draw:
+            return decide_offer("draw", std::move(data), now, random);
+        case Ask::take_back:
+            return decide_offer("take-back", std::move(data), now, random);
+        case Ask::rematch:
+            return decide_offer("rematch", std::move(data), now, random);
+        case Ask::accept:
+            return accept(std::move(data), now, random);
+        case Ask::decline:
+            if (!fold_.offer()) return refused("there is no open offer");
+            data.offer = fold_.offer()->kind;
+            return decision({{"declined", data}}, now);
+        default:
+            break;
+    }
+    if (row().state == LiveState::over) return refused("the game is over");
+    if (request.ask == Ask::abort) {
+        if (fold_.both_moved()) return refused("both sides have moved: resign instead");
+        data.result = "*";
+        data.reason = row().state == LiveState::open ? "withdrawn" : "aborted";
+        return decision({{"ended", data}}, now);
+    }
+    if (row().state == LiveState::open) return refused("the opponent has not joined");
+    if (request.ask == Ask::resign) {
+        data.result = by == Side::first ? "0-1" : "1-0";
+        data.reason = "resignation";
+        return decision({{"ended", data}}, now);
+    }
+    return decide_move(request, by, now, lag);
+}
+
+base::Result<Decision> LiveGame::decide_move(const protocol::api::Request& request, Side by,
+                                             Millis now, Millis lag) {
+    if (fold_.turn() != by) return refused("it is not your turn");
+    if (request.ply != fold_.plies()) {
+        return refused("ply: expected " + std::to_string(fold_.plies()) + ", found " +
+                       std::to_string(request.ply));
+    }
+    const auto played = played_.play(request.move);
+    if (!played) return played.error();
+    const game::Outcome outcome = played_.outcome();
+    played_.take_back();
+
+    EventData data;
+    data.by = by;
+    data.request = request.id;
+    data.move = played->text;
+    data.lag = std::max<Millis>(0, std::min(fold_.lag_credit(lag), now - fold_.clocks().at));
+    data.left = fold_.left_after_move(now, data.lag);
+    std::vector<std::pair<std::string, EventData>> events{{"move", data}};
+    if (outcome.over()) {
+        EventData end;
+        end.result = game::result_text(outcome.result);
+        end.reason = outcome.reason;
+        events.emplace_back("ended", end);
+    }
+    return decision(std::move(events), now);
+}
+
+std::optional<Decision> LiveGame::time_up(Millis now) const {
+    const Millis deadline = row().deadline;
+    const auto ending = fold_.ending_at(now - fold_.lag_credit(most_lag));
+    if (!ending) return std::nullopt;
+    return decision({{"ended", *ending}}, deadline);
+}
+
+Decision LiveGame::withdraw(Millis now) const {
+    EventData data;
+    data.result = "*";
+    data.reason = "withdrawn";
+    return decision({{"ended", data}}, now);
+}
+
+base::Result<std::string> LiveGame::record() const {
+    game::Record record = game::record_of(played_, *type_);
+    constexpr std::array<std::string_view, 2> names{"White", "Black"};
+    for (const std::size_t side : {0u, 1u}) record.set_tag(names[side], row().seats[side].name);
+    const std::chrono::sys_time<std::chrono::milliseconds> created{
+        std::chrono::milliseconds(row().created_at)};
+    const std::chrono::year_month_day date(std::chrono::floor<std::chrono::days>(created));
+    const auto two = [](unsigned number) {
+        return (number < 10 ? "0" : "") + std::to_string(number);
+    };
+    record.set_tag("Date", std::to_string(static_cast<int>(date.year())) + "." +
+                               two(static_cast<unsigned>(date.month())) + "." +
+                               two(static_cast<unsigned>(date.day())));
+    record.set_tag("TimeControl", row().clock.empty() ? "-"
+                                  : fold_.clock().days > 0
+                                      ? "1/" + std::to_string(fold_.clock().days * day / second)
+                                      : row().clock);
+    if (row().state == LiveState::over) {
+        for (const game::Result result : {game::Result::unfinished, game::Result::first_wins,
+                                          game::Result::second_wins, game::Result::draw}) {
+            if (game::result_text(result) == row().result) record.result = result;
+        }
+        record.set_tag("Termination", row().reason);
+    }
+    return game::write_record(record);
+}
+
+}  // namespace server

@@ -1,0 +1,196 @@
+// Lists of games, records, the lobby, and figures for the operator.
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "base/number.h"
+#include "base/text.h"
+#include "server/live_clock.h"
+#include "server/live_server.h"
+#include "server/live_views.h"
+#include "server/sessions.h"
+
+namespace server {
+
+using store::LiveState;
+
+namespace {
+
+constexpr int most_seeks = 100, most_listed = 100;
+constexpr Millis lobby_refresh = 5 * second;  // other processes change the lobby, too
+constexpr std::string_view record_type = "application/vnd.chess-pgn; charset=utf-8";
+constexpr std::array<std::string_view, 6> parameters{"state",  "game",   "player",
+                                                     "result", "before", "limit"};
+
+base::Error wrong(const std::string& what) {
+    return {what, 400};
+}
+
+store::LiveQuery seeks_query() {
+    store::LiveQuery query;
+    query.state = LiveState::open;
+    query.listed_only = true;
+    query.limit = most_seeks;
+    return query;
+}
+
+base::Result<store::LiveQuery> read_query(const Target& target) {
+    store::LiveQuery query;
+    for (const auto& [name, value] : target.query) {
+        if (std::ranges::find(parameters, name) == parameters.end()) {
+            return wrong("unknown parameter " + base::quoted(name));
+        }
+        if (name == "state") {
+            if (value != "playing" && value != "over") {
+                return wrong("state: expected playing or over");
+            }
+            query.state = value == "playing" ? LiveState::playing : LiveState::over;
+        } else if (name == "limit") {
+            const auto limit = base::parse_number<int>(value);
+            if (!limit || *limit < 1 || *limit > most_listed) {
+                return wrong("limit: expected a number from 1 to 100");
+            }
+            query.limit = *limit;
+        } else if (name == "before") {
+            const std::size_t dash = std::min(value.find('-'), value.size());
+            const auto at = base::parse_number<Millis>(std::string_view(value).substr(0, dash));
+            if (!at || *at <= 0) return wrong("before: expected the `next` of another answer");
+            query.before_at = *at;
+            query.before_id = value.substr(std::min(dash + 1, value.size()));
+        } else {
+            (name == "game" ? query.game : name == "player" ? query.player : query.result) = value;
+        }
+    }
+    return query;
+}
+
+// What continues a full list; empty at its end.
+std::string cursor_after(const std::vector<store::LiveGame>& games, const store::LiveQuery& query) {
+    if (games.size() < static_cast<std::size_t>(query.limit)) return "";
+    const store::LiveGame& last = games.back();
+    const Millis at = query.state == LiveState::over ? last.ended_at : last.created_at;
+    return std::to_string(at) + "-" + last.id;
+}
+
+// The records of these games, read on the store's thread.
+base::Result<std::string> records_of(store::LiveGames& store,
+                                     const std::vector<store::LiveGame>& games,
+                                     const game::FindGame& find_game) {
+    std::string text;
+    for (const store::LiveGame& row : games) {
+        const auto loaded = store.load(row.id);
+        if (!loaded) return loaded.error();
+        if (!*loaded) continue;
+        const auto game = LiveGame::load(**loaded, find_game);
+        if (!game) return game.error();
+        const auto record = game->record();
+        if (!record) return record.error();
+        text += *record;
+    }
+    return text;
+}
+
+Answer records_answer(const base::Result<std::string>& text, const std::string& name) {
+    if (!text)
+        return refusal(text.error().code > 0 ? text.error().code : 503, text.error().message);
+    Answer answer = text_answer(200, *text, std::string(record_type));
+    answer.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + name + ".pgn\"");
+    return answer;
+}
+
+Answer unavailable() {
+    return refusal(503, "the database does not answer; try again later");
+}
+
+Answer busy() {
+    return refusal(503, "too many requests for lists; try again later");
+}
+
+}  // namespace
+
+void LiveServer::list_games(const Request& request, const Target& target, bool records,
+                            Respond respond) {
+    const auto query = read_query(target);
+    if (!query) return respond(refusal(400, query.error().message));
+    if (records && !record_limits_.take(visitor_address(request), setting_.now())) {
+        ++metrics_.refused;
+        return respond(refusal(429, "too many downloads of records; try again later"));
+    }
+    if (lists_.waiting() >= setting_.limits.lists) return respond(busy());
+    lists_.read([query = *query, records, respond = std::move(respond),
+                 find_game = setting_.find_game](store::LiveGames& store) -> std::function<void()> {
+        const auto games = store.list(query);
+        if (!games) return [respond] { respond(unavailable()); };
+        if (records) {
+            return [respond, text = records_of(store, *games, find_game)] {
+                respond(records_answer(text, "games"));
+            };
+        }
+        return [respond, text = games_list(*games, cursor_after(*games, query))] {
+            respond(json_answer(200, text));
+        };
+    });
+}
+
+void LiveServer::show_record(const std::string& id, Respond respond) {
+    rooms_.read(id, [id, respond](const base::Result<LiveGame*>& game) {
+        respond(
+            records_answer(game ? (*game)->record() : base::Result<std::string>(game.error()), id));
+    });
+}
+
+void LiveServer::list_seeks(Respond respond) {
+    if (lists_.waiting() >= setting_.limits.lists) return respond(busy());
+    lists_.read([respond = std::move(respond)](store::LiveGames& store) -> std::function<void()> {
+        const auto seeks = store.list(seeks_query());
+        return [respond, seeks] {
+            respond(seeks ? json_answer(200, seeks_list(*seeks)) : unavailable());
+        };
+    });
+}
+
+void LiveServer::tell_lobby() {
+    const Millis now = setting_.now();
+    if (lobby_.empty() || lobby_pending_) return;
+    if (!lobby_changed_ && now - lobby_told_ < lobby_refresh) return;
+    lobby_changed_ = false;
+    lobby_pending_ = true;
+    lobby_told_ = now;
+    lists_.read([this, now](store::LiveGames& store) -> std::function<void()> {
+        const auto seeks = store.list(seeks_query());
+        const auto playing = store.count_playing();
+        return [this, now, seeks, playing] {
+            lobby_pending_ = false;
+            if (!seeks || !playing) return;
+            lobby_text_ = lobby_message(*seeks, *playing, now);
+            for (LobbySession* session : std::set(lobby_)) session->send(lobby_text_);
+        };
+    });
+}
+
+void LiveServer::health(Respond respond) {
+    queue_.read([respond = std::move(respond)](store::LiveGames& store) -> std::function<void()> {
+        const bool fine = store.count_playing().has_value();
+        return [respond, fine] {
+            respond(fine ? json_answer(200, "{\"status\":\"ok\"}") : unavailable());
+        };
+    });
+}
+
+Answer LiveServer::metrics() const {
+    std::string text;
+    const auto add = [&text](std::string_view name, std::string_view type, std::uint64_t value) {
+        text += "# TYPE manator_" + std::string(name) + " " + std::string(type) + "\nmanator_" +
+                std::string(name) + " " + std::to_string(value) + "\n";
+    };
+    add("requests_total", "counter", metrics_.requests);
+    add("refused_total", "counter", metrics_.refused);
+    add("messages_total", "counter", metrics_.messages);
+    add("games_total", "counter", metrics_.games);
+    add("rooms", "gauge", rooms_.count());
+    add("game_sockets", "gauge", sessions_.size());
+    add("lobby_sockets", "gauge", lobby_.size());
+    return text_answer(200, std::move(text), "text/plain; version=0.0.4; charset=utf-8");
+}
+
+}  // namespace server

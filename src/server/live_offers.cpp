@@ -1,0 +1,89 @@
+// Offers between the players: draw, take-back, rematch.
+#include "game/start_in_play.h"
+#include "server/live_game.h"
+
+namespace server {
+
+using game::Side;
+using store::LiveState;
+
+int LiveGame::plies_to_take_back(Side by) const {
+    const int plies = fold_.turn() == by ? 2 : 1;
+    return plies <= fold_.plies() ? plies : 0;
+}
+
+std::optional<base::Error> LiveGame::objection_to_offer(const std::string& kind, Side by) const {
+    const auto refused = [](std::string message) { return base::Error{std::move(message), 400}; };
+    if (!fold_.may_offer(kind)) return refused("there were too many offers in this game");
+    if (kind == "rematch") {
+        if (row().state != LiveState::over) return refused("the game is not over");
+        if (row().seats[0].visitor.empty() || row().seats[1].visitor.empty()) {
+            return refused("there was no opponent");
+        }
+        if (!fold_.rematch().empty()) return refused("there is a rematch already");
+        return std::nullopt;
+    }
+    if (row().state == LiveState::over) return refused("the game is over");
+    if (row().state == LiveState::open) return refused("the opponent has not joined");
+    if (kind == "take-back" && plies_to_take_back(by) == 0) {
+        return refused("there is no move of yours to take back");
+    }
+    if (kind == "draw" && !type_->info->has_draws) return refused("this game has no draws");
+    if (kind == "draw" && !fold_.may_offer_draw(by)) {
+        return refused("you have offered a draw already; offer another one after your next move");
+    }
+    return std::nullopt;
+}
+
+base::Result<Decision> LiveGame::decide_offer(const std::string& kind, EventData data, Millis now,
+                                              const Random& random) const {
+    const auto& open = fold_.offer();
+    if (open && open->kind == kind && open->by != *data.by) {
+        return accept(std::move(data), now, random);
+    }
+    if (open && open->by != *data.by) return base::Error{"answer the open offer first", 400};
+    if (open && open->kind == kind) return base::Error{"your offer is open already", 400};
+    if (auto objection = objection_to_offer(kind, *data.by)) return *std::move(objection);
+    data.offer = kind;
+    return decision({{"offered", data}}, now);
+}
+
+base::Result<Decision> LiveGame::accept(EventData data, Millis now, const Random& random) const {
+    const auto& open = fold_.offer();
+    if (!open || open->by == *data.by) return base::Error{"there is no offer to accept", 400};
+    if (open->kind == "rematch") return next_game(std::move(data), now, random);
+    if (open->kind == "draw") {
+        data.result = "1/2-1/2";
+        data.reason = "agreement";
+        return decision({{"ended", data}}, now);
+    }
+    data.plies = plies_to_take_back(open->by);
+    data.left = fold_.left_now(now);
+    return decision({{"taken-back", data}}, now);
+}
+
+base::Result<Decision> LiveGame::next_game(EventData data, Millis now, const Random& random) const {
+    const auto options = protocol::api::read_options(row().options);
+    if (!options) return options.error();
+    const auto& [one, two] = row().seats;
+    const protocol::api::NewGame wanted{row().game,    *options, Side::first,
+                                        fold_.clock(), two.name, false};
+    auto created =
+        create(wanted, two.visitor, now, random, [this](std::string_view) { return type_; });
+    if (!created) return created.error();
+    store::LiveChange& next = created->front();
+    // The second player is seated at once, with sides swapped.
+    auto opened = load({next.game, next.events}, [this](std::string_view) { return type_; });
+    if (!opened) return opened.error();
+    auto joined = opened->join(one.visitor, one.name, now);
+    if (!joined) return joined.error();
+    store::LiveChange& second = joined->commit.front();
+    next.events.push_back(second.events.front());
+    next.game = second.game;
+    data.game = next.game.id;
+    Decision decided = decision({{"rematched", data}}, now);
+    decided.commit.push_back(std::move(next));
+    return decided;
+}
+
+}  // namespace server

@@ -1,0 +1,298 @@
+// Routing, limits, and the requests that change something; lists are in live_lists.cpp.
+#include "server/live_server.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/number.h"
+#include "base/text.h"
+#include "server/live_clock.h"
+#include "server/live_views.h"
+#include "server/sessions.h"
+#include "server/visitor.h"
+
+namespace server {
+
+namespace {
+
+constexpr std::size_t most_body = 16 * 1024;
+constexpr std::string_view games_path = "/api/games", socket_ending = "/socket";
+
+const base::Error unavailable{"the database does not answer; try again later", 503};
+
+Answer refusal(const base::Error& error) {
+    return server::refusal(error.code > 0 ? error.code : 400, error.message);
+}
+
+// ID of "/api/games/ID" and its continuation; empty if the path has another form.
+std::string game_id(std::string_view path, std::string_view ending = {}) {
+    if (!path.starts_with("/api/games/") || !path.ends_with(ending)) return {};
+    path.remove_prefix(games_path.size() + 1);
+    path.remove_suffix(ending.size());
+    constexpr auto letter = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    };
+    const bool is_id = !path.empty() && path.size() <= 16 && std::ranges::all_of(path, letter);
+    return is_id ? std::string(path) : std::string();
+}
+
+std::string visitor_of(const Request& request) {
+    const auto secret = secret_of_cookie(request.header("Cookie"));
+    return secret ? hash_of_secret(*secret) : std::string();
+}
+
+}  // namespace
+
+struct LiveServer::Caller {
+    std::string visitor;
+    std::string set_cookie;  // for a new visitor
+
+    Answer with_cookie(Answer answer) const {
+        if (!set_cookie.empty()) answer.headers.emplace_back("Set-Cookie", set_cookie);
+        return answer;
+    }
+};
+
+struct LiveServer::Beat {
+    Millis at = 0;
+    Millis outage = 0;
+    bool is_done = false;
+    std::vector<std::string> due;         // games whose deadline has passed
+    std::vector<std::string> left_seeks;  // seeks whose creator has left
+};
+
+LiveServer::LiveServer(StoreQueue& queue, StoreQueue& lists, LiveSetting setting)
+    : queue_(queue),
+      lists_(lists),
+      setting_(std::move(setting)),
+      rooms_(queue, {setting_.find_game, setting_.now, [this] { lobby_changed_ = true; }}),
+      request_limits_(setting_.limits.requests),
+      change_limits_(setting_.limits.changes),
+      record_limits_(setting_.limits.records) {}
+LiveServer::~LiveServer() = default;
+
+bool LiveServer::is_api(std::string_view target) {
+    return target.starts_with("/api/") || target == "/api" || target == "/metrics";
+}
+
+void LiveServer::handle(const Request& request, Respond respond) {
+    ++metrics_.requests;
+    if (!request_limits_.take(visitor_address(request), setting_.now())) {
+        ++metrics_.refused;
+        return respond(server::refusal(429, "too many requests; try again later"));
+    }
+    const auto target = parse_target(request.target);
+    if (!target) return respond(refusal(target.error()));
+    route(request, *target, std::move(respond));
+}
+
+void LiveServer::route(const Request& request, const Target& target, Respond respond) {
+    const std::string& path = target.path;
+    const bool posts = path == games_path || !game_id(path, "/join").empty();
+    if (request.method == "GET" || request.method == "HEAD") {
+        return route_get(path, target, request, std::move(respond));
+    }
+    if (request.method == "POST" && posts) return route_post(path, request, std::move(respond));
+    Answer answer = server::refusal(
+        405, "the method " + base::quoted(request.method) + " is not possible here");
+    answer.headers.emplace_back("Allow", posts ? "GET, HEAD, POST" : "GET, HEAD");
+    respond(std::move(answer));
+}
+
+void LiveServer::route_get(const std::string& path, const Target& target, const Request& request,
+                           Respond respond) {
+    if (path == games_path) return list_games(request, target, false, std::move(respond));
+    if (path == "/api/records") return list_games(request, target, true, std::move(respond));
+    if (path == "/api/seeks") return list_seeks(std::move(respond));
+    if (path == "/api/health") return health(std::move(respond));
+    if (path == "/metrics") return respond(metrics());
+    if (const std::string id = game_id(path); !id.empty()) {
+        return show_game(id, request, std::move(respond));
+    }
+    if (const std::string id = game_id(path, "/record"); !id.empty()) {
+        return show_record(id, std::move(respond));
+    }
+    respond(server::refusal(404, "there is no such address"));
+}
+
+void LiveServer::route_post(const std::string& path, const Request& request, Respond respond) {
+    if (!is_same_origin(request)) {
+        ++metrics_.refused;
+        return respond(server::refusal(403, "Origin: expected this server"));
+    }
+    const std::string_view type = request.header("Content-Type");
+    if (type.substr(0, type.find(';')) != "application/json") {
+        return respond(server::refusal(415, "Content-Type: expected application/json"));
+    }
+    if (request.body.size() > most_body) {
+        return respond(server::refusal(413, "the body is longer than 16 kB"));
+    }
+    if (!change_limits_.take(visitor_address(request), setting_.now())) {
+        ++metrics_.refused;
+        return respond(server::refusal(429, "too many games from your address; try again later"));
+    }
+    Caller caller{visitor_of(request), {}};
+    if (caller.visitor.empty()) {
+        const std::string secret = new_secret(setting_.random);
+        caller = {hash_of_secret(secret), cookie_of(secret, is_over_https(request))};
+    }
+    if (path == games_path) return create_game(request, caller, std::move(respond));
+    join_game(game_id(path, "/join"), request, caller, std::move(respond));
+}
+
+void LiveServer::check_unfinished(const Caller& caller, Respond respond,
+                                  std::function<void()> go_on) {
+    queue_.read([this, visitor = caller.visitor, respond = std::move(respond),
+                 go_on = std::move(go_on)](store::LiveGames& store) -> std::function<void()> {
+        const auto count = store.count_unfinished(visitor);
+        return [this, count, respond, go_on] {
+            if (!count) return respond(refusal(unavailable));
+            if (*count < setting_.limits.unfinished_games) return go_on();
+            respond(server::refusal(429, "you have too many unfinished games"));
+        };
+    });
+}
+
+void LiveServer::create_game(const Request& request, const Caller& caller, Respond respond) {
+    const auto wanted = protocol::api::read_new_game(request.body);
+    if (!wanted) return respond(refusal(wanted.error()));
+    auto created = LiveGame::create(*wanted, caller.visitor, setting_.now(), setting_.random,
+                                    setting_.find_game);
+    if (!created) return respond(refusal(created.error()));
+    const store::LiveGame& row = created->front().game;
+    const auto show = [this, id = row.id, listed = row.listed, caller,
+                       respond](const base::Result<bool>& accepted) {
+        if (!accepted) return respond(refusal(unavailable));
+        ++metrics_.games;
+        lobby_changed_ |= listed;
+        // Not accepted: committed before, by a transaction that a broken connection left in doubt.
+        rooms_.read(id, [caller, respond](const base::Result<LiveGame*>& game) {
+            if (!game) return respond(refusal(game.error()));
+            const Viewer viewer{(*game)->side_of(caller.visitor)};
+            if (!viewer.side) return respond(refusal(unavailable));
+            respond(caller.with_cookie(json_answer(201, game_answer(**game, viewer))));
+        });
+    };
+    check_unfinished(caller, respond,
+                     [this, commit = *std::move(created), show] { queue_.commit(commit, show); });
+}
+
+void LiveServer::join_game(const std::string& id, const Request& request, const Caller& caller,
+                           Respond respond) {
+    const auto name = protocol::api::read_join(request.body);
+    if (!name) return respond(refusal(name.error()));
+    const auto show = [this, id, caller, respond](const base::Result<int>& joined) {
+        if (!joined) return respond(refusal(joined.error()));
+        rooms_.read(id, [this, id, caller, respond](const base::Result<LiveGame*>& game) {
+            if (!game) return respond(refusal(game.error()));
+            const Viewer viewer{(*game)->side_of(caller.visitor), rooms_.presence(id)};
+            respond(caller.with_cookie(json_answer(200, game_answer(**game, viewer))));
+        });
+    };
+    check_unfinished(caller, respond, [this, id, caller, name = *name, show] {
+        const auto join = [this, caller, name](LiveGame& game) {
+            return game.join(caller.visitor, name, setting_.now());
+        };
+        rooms_.change(id, join, show);
+    });
+}
+
+void LiveServer::show_game(const std::string& id, const Request& request, Respond respond) {
+    rooms_.read(id, [this, id, visitor = visitor_of(request),
+                     respond](const base::Result<LiveGame*>& game) {
+        if (!game) return respond(refusal(game.error()));
+        const Viewer viewer{(*game)->side_of(visitor), rooms_.presence(id)};
+        respond(json_answer(200, full_state(**game, viewer, 0, setting_.now())));
+    });
+}
+
+Upgrade LiveServer::upgrade(const Request& request) {
+    const auto target = parse_target(request.target);
+    if (!target) return refusal(target.error());
+    if (!is_same_origin(request)) {
+        ++metrics_.refused;
+        return server::refusal(403, "Origin: expected this server");
+    }
+    const std::string address = visitor_address(request);
+    const auto open = sockets_.find(address);
+    const bool too_many = open != sockets_.end() && open->second >= setting_.limits.sockets;
+    if (too_many || !request_limits_.take(address, setting_.now())) {
+        ++metrics_.refused;
+        return server::refusal(429, "too many connections from your address");
+    }
+    if (target->path == "/api/lobby/socket") {
+        return OpenSocket([this, address](Socket& socket) {
+            return std::make_unique<LobbySession>(*this, socket, address);
+        });
+    }
+    const std::string id = game_id(target->path, socket_ending);
+    if (id.empty()) return server::refusal(404, "there is no such address");
+    int after = 0;
+    if (const auto found = target->query.find("after"); found != target->query.end()) {
+        const auto number = base::parse_number<int>(found->second);
+        if (!number || *number < 0) return server::refusal(400, "after: expected a number");
+        after = *number;
+    }
+    return OpenSocket([this, address, visitor = visitor_of(request), id, after](Socket& socket) {
+        return std::make_unique<GameSession>(*this, socket, address, visitor, id, after);
+    });
+}
+
+void LiveServer::changed_elsewhere(const std::string& id, int events) {
+    lobby_changed_ = true;
+    id.empty() ? rooms_.refresh() : rooms_.refresh(id, events);
+}
+
+void LiveServer::tick() {
+    const Millis now = setting_.now();
+    // After a pause of the database or of this machine, the outage is stored before flags fall.
+    rooms_.tick(now - beaten_ <= most_gap);
+    if (now - last_second_ < second && now >= last_second_) return;
+    last_second_ = now;
+    for (GameSession* session : std::set(sessions_)) session->ping(now);
+    for (LobbySession* session : std::set(lobby_)) session->ping(now);
+    beat();
+    tell_lobby();
+    if (now - last_minute_ < minute) return;
+    last_minute_ = now;
+    request_limits_.forget_full(now);
+    change_limits_.forget_full(now);
+    record_limits_.forget_full(now);
+}
+
+// The heartbeat: notices outages, games whose deadline has passed without anybody there, and seeks
+// whose creator has left.
+void LiveServer::beat() {
+    if (std::exchange(beat_pending_, true)) return;
+    queue_.read([this, here = rooms_.seeks_here()](store::LiveGames& store) {
+        // The time of the call, not of the request: the store may have stood still in between. If
+        // it stands still during the call, that time is an outage, too.
+        Beat beat;
+        do {
+            beat.at = setting_.now();
+            const auto found = store.heartbeat(beat.at);
+            beat.is_done = found.has_value();
+            if (found) beat.outage += *found;
+        } while (beat.is_done && setting_.now() - beat.at > most_gap);
+        if (auto due = store.due(beat.at)) beat.due = *std::move(due);
+        auto left = store.watch_seeks(here, beat.at, beat.at - seek_grace);
+        if (left) beat.left_seeks = *std::move(left);
+        return [this, beat = std::move(beat)] { hear_beat(beat); };
+    });
+}
+
+void LiveServer::hear_beat(const Beat& beat) {
+    beat_pending_ = false;
+    if (beat.is_done) {
+        if (beat.at - beaten_ > most_gap) awake_since_ = beat.at;
+        beaten_ = beat.at;
+    }
+    if (beat.outage > 0) rooms_.refresh();
+    for (const std::string& id : beat.due) {
+        rooms_.read(id, [](const base::Result<LiveGame*>&) {});
+    }
+    if (beat.at - awake_since_ <= seek_grace_at_start) return;
+    for (const std::string& id : beat.left_seeks) rooms_.withdraw(id);
+}
+
+}  // namespace server

@@ -1,0 +1,105 @@
+// LiveServer: answers the requests of the API and talks to WebSockets. All its functions are called
+// on one thread; what the store does happens on another one, behind the StoreQueue.
+#pragma once
+
+#include <set>
+#include <string>
+#include <unordered_map>
+
+#include "server/request_limits.h"
+#include "server/rooms.h"
+#include "server/web_request.h"
+
+namespace server {
+
+struct LiveLimits {
+    int unfinished_games = 20;  // of one visitor
+    int sockets = 200;          // of one address
+    Rate requests{100, 50};     // of one address; a request every 50 ms after the burst
+    Rate changes{30, 2000};     // games made or joined from one address
+    Rate records{10, 2000};     // downloads of many records from one address
+    std::size_t lists = 500;    // lists that wait for the store
+    Rate messages{30, 100};     // of one WebSocket
+};
+
+struct LiveSetting {
+    game::FindGame find_game;
+    std::function<Millis()> now;  // any thread may call it
+    Random random;
+    LiveLimits limits = {};
+};
+
+struct Metrics {
+    std::uint64_t requests = 0;
+    std::uint64_t refused = 0;
+    std::uint64_t messages = 0;
+    std::uint64_t games = 0;
+};
+
+class Session;
+class GameSession;
+class LobbySession;
+
+class LiveServer {
+ public:
+    // `lists` works on a thread and a connection of its own: a long search must not delay moves.
+    LiveServer(StoreQueue& queue, StoreQueue& lists, LiveSetting setting);
+    ~LiveServer();
+
+    // Whether the target belongs to the API.
+    static bool is_api(std::string_view target);
+    void handle(const Request& request, Respond respond);
+    Upgrade upgrade(const Request& request);
+    // Another process has added events to this game, up to this number; empty: to any games.
+    void changed_elsewhere(const std::string& id, int events);
+    // To be called about every 50 ms.
+    void tick();
+
+ private:
+    friend class Session;
+    friend class GameSession;
+    friend class LobbySession;
+    struct Caller;  // a visitor who changes something
+    struct Beat;    // what a heartbeat found
+
+    void route(const Request& request, const Target& target, Respond respond);
+    void route_get(const std::string& path, const Target& target, const Request& request,
+                   Respond respond);
+    void route_post(const std::string& path, const Request& request, Respond respond);
+    void create_game(const Request& request, const Caller& caller, Respond respond);
+    void join_game(const std::string& id, const Request& request, const Caller& caller,
+                   Respond respond);
+    void check_unfinished(const Caller& caller, Respond respond, std::function<void()> go_on);
+    void show_game(const std::string& id, const Request& request, Respond respond);
+    void show_record(const std::string& id, Respond respond);
+    void list_games(const Request& request, const Target& target, bool records, Respond respond);
+    void list_seeks(Respond respond);
+    void health(Respond respond);
+    Answer metrics() const;
+    void beat();
+    void hear_beat(const Beat& beat);
+    void tell_lobby();
+
+    StoreQueue& queue_;
+    StoreQueue& lists_;
+    const LiveSetting setting_;
+    Rooms rooms_;
+    RequestLimits request_limits_;
+    RequestLimits change_limits_;
+    RequestLimits record_limits_;
+    std::unordered_map<std::string, int> sockets_;  // open ones, by address
+    std::set<GameSession*> sessions_;
+    std::set<LobbySession*> lobby_;
+    std::shared_ptr<const std::string> lobby_text_;  // the last message to the lobby
+    bool lobby_changed_ = true;
+    bool lobby_pending_ = false;
+    bool beat_pending_ = false;
+    Millis lobby_told_ = 0;
+    Millis beaten_ = 0;       // when the store was last known to answer
+    Millis awake_since_ = 0;  // without a pause of the store
+    Millis last_second_ = 0;
+    Millis last_minute_ = 0;
+    Metrics metrics_;
+};
+
+}  // namespace server

@@ -1,0 +1,71 @@
+// The WebSocket of a game, for a player or a spectator; and that of the lobby.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "server/live_server.h"
+#include "server/request_limits.h"
+
+namespace server {
+
+// Pings and limits, which both kinds of WebSocket have.
+class Session : public SocketClient {
+ public:
+    Session(LiveServer& server, Socket& socket, std::string address);
+    ~Session() override;
+
+    // Called about every second.
+    void ping(Millis now);
+
+ protected:
+    // False if the message was too much; then the socket is being closed.
+    bool may_send();
+    void hear_pong(int n);
+    Millis lag() const { return lag_; }
+    Millis now() const;
+
+    LiveServer& server_;
+    Socket& socket_;
+
+ private:
+    const std::string address_;
+    Bucket messages_;
+    int pings_ = 0;
+    Millis pinged_ = 0;  // when the last ping was sent
+    Millis ponged_ = 0;  // when the last answer came
+    Millis lag_ = 0;
+};
+
+class GameSession final : public Session, public Member {
+ public:
+    GameSession(LiveServer& server, Socket& socket, std::string address, std::string visitor,
+                std::string game, int after);
+    ~GameSession() override;
+
+    void received(std::string_view text) override;
+    void closed() override;
+    const std::string& visitor() const override { return visitor_; }
+    void send(std::shared_ptr<const std::string> text) override;
+
+ private:
+    void request(const protocol::api::Request& request);
+    void greet(const base::Result<LiveGame*>& game, int after);
+
+    const std::string visitor_;
+    const std::string game_;
+    // Expires with this object; answers of the store may come later.
+    const std::shared_ptr<GameSession*> self_;
+};
+
+class LobbySession final : public Session {
+ public:
+    LobbySession(LiveServer& server, Socket& socket, std::string address);
+    ~LobbySession() override;
+
+    void received(std::string_view text) override;
+    void closed() override {}
+    void send(const std::shared_ptr<const std::string>& text) { socket_.send(text); }
+};
+
+}  // namespace server

@@ -1,0 +1,287 @@
+// Live games in SQL; the same statements for SQLite and PostgreSQL.
+#include "store/live_games.h"
+
+#include <soci/soci.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "store/database.h"
+#include "store/live_schema.h"
+
+namespace store {
+
+namespace {
+
+using soci::into;
+using soci::session;
+using soci::use;
+
+constexpr std::string_view columns =
+    "id, created_at, game, start, options, clock, listed, visitor0, visitor1, name0, name1, "
+    "state, result, reason, moves, events, deadline, ended_at";
+
+// The games of a SELECT of `columns`.
+template <class... Parameters>
+std::vector<LiveGame> read_games(session& sql, const std::string& query,
+                                 const Parameters&... parameters) {
+    LiveGame game;
+    int state = 0, listed = 0;
+    auto& [one, other] = game.seats;
+    soci::statement statement =
+        ((sql.prepare << query, into(game.id), into(game.created_at), into(game.game),
+          into(game.start), into(game.options), into(game.clock), into(listed), into(one.visitor),
+          into(other.visitor), into(one.name), into(other.name), into(state), into(game.result),
+          into(game.reason), into(game.moves), into(game.events), into(game.deadline),
+          into(game.ended_at)),
+         ..., use(parameters));
+    statement.execute();
+    std::vector<LiveGame> games;
+    while (statement.fetch()) {
+        if (state < 0 || state > 2) throw soci::soci_error("damaged: unknown state of " + game.id);
+        game.state = static_cast<LiveState>(state);
+        game.listed = listed != 0;
+        games.push_back(game);
+    }
+    return games;
+}
+
+// False if the number is taken.
+bool insert_event(session& sql, const std::string& game, const LiveEvent& event) {
+    soci::statement insert =
+        (sql.prepare << "INSERT INTO live_event (game, n, at, kind, data) "
+                        "VALUES (:g, :n, :a, :k, :d) ON CONFLICT (game, n) DO NOTHING",
+         use(game), use(event.n), use(event.at), use(event.kind), use(event.data));
+    insert.execute(true);
+    return insert.get_affected_rows() == 1;
+}
+
+void insert_game(session& sql, const LiveGame& game) {
+    const int state = static_cast<int>(game.state), listed = game.listed ? 1 : 0;
+    const auto& [one, other] = game.seats;
+    sql << "INSERT INTO live_game (" + std::string(columns) +
+               ") VALUES (:a, :b, :c, :d, :e, :f, :g, :h, :i, :j, :k, :l, :m, :n, :o, :p, :q, :r)",
+        use(game.id), use(game.created_at), use(game.game), use(game.start), use(game.options),
+        use(game.clock), use(listed), use(one.visitor), use(other.visitor), use(one.name),
+        use(other.name), use(state), use(game.result), use(game.reason), use(game.moves),
+        use(game.events), use(game.deadline), use(game.ended_at);
+}
+
+void update_game(session& sql, const LiveGame& game) {
+    const int state = static_cast<int>(game.state);
+    const auto& [one, other] = game.seats;
+    sql << "UPDATE live_game SET visitor0 = :a, visitor1 = :b, name0 = :c, name1 = :d, state = :e, "
+           "result = :f, reason = :g, moves = :h, events = :i, deadline = :j, ended_at = :k "
+           "WHERE id = :l",
+        use(one.visitor), use(other.visitor), use(one.name), use(other.name), use(state),
+        use(game.result), use(game.reason), use(game.moves), use(game.events), use(game.deadline),
+        use(game.ended_at), use(game.id);
+}
+
+bool apply(session& sql, const LiveCommit& commit) {
+    for (const LiveChange& change : commit) {
+        for (const LiveEvent& event : change.events) {
+            if (insert_event(sql, change.game.id, event)) continue;
+            const bool first = &change == &commit.front() && &event == &change.events.front();
+            if (first) return false;
+            throw soci::soci_error("damaged: event without the one before it: " + change.game.id);
+        }
+        if (change.events.front().n == 1) {
+            insert_game(sql, change.game);
+        } else {
+            update_game(sql, change.game);
+        }
+    }
+    return true;
+}
+
+int count(session& sql, const std::string& query) {
+    int found = 0;
+    sql << query, into(found);
+    return found;
+}
+
+}  // namespace
+
+LiveGames::LiveGames(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+LiveGames::~LiveGames() = default;
+
+base::Result<std::unique_ptr<LiveGames>> LiveGames::open(const std::string& address, Say say) {
+    auto database = Database::open(address, std::move(say));
+    if (!database) return database.error();
+    const auto made = (*database)->transact([](session& sql) { migrate_live_tables(sql); });
+    if (!made) return made.error();
+    return std::unique_ptr<LiveGames>(new LiveGames(*std::move(database)));
+}
+
+void LiveGames::notify(session& sql, const std::string& text) const {
+    const std::string statement(database_->dialect().notify);
+    if (!statement.empty()) sql << statement, use(text);
+}
+
+base::Result<std::vector<bool>> LiveGames::commit(std::span<const LiveCommit> commits) {
+    // In the order of the games' ids, so that two processes cannot wait for each other's rows.
+    std::vector<std::size_t> order(commits.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::ranges::stable_sort(
+        order, {}, [&](std::size_t i) -> const std::string& { return commits[i][0].game.id; });
+    std::vector<bool> accepted(commits.size());
+    const auto done = database_->transact([&](session& sql) {
+        for (const std::size_t i : order) {
+            accepted[i] = apply(sql, commits[i]);
+            if (!accepted[i]) continue;
+            for (const LiveChange& change : commits[i]) {
+                notify(sql, change.game.id + " " + std::to_string(change.game.events));
+            }
+        }
+    });
+    if (!done) return done.error();
+    return accepted;
+}
+
+base::Result<std::optional<LoadedGame>> LiveGames::load(const std::string& id, int after) {
+    std::optional<LoadedGame> loaded;
+    const auto done = database_->transact(
+        [&](session& sql) {
+            loaded.reset();
+            // The events first: a later commit must not give a row that lacks its last events.
+            std::vector<LiveEvent> events;
+            LiveEvent event;
+            soci::statement select = (sql.prepare << "SELECT n, at, kind, data FROM live_event "
+                                                     "WHERE game = :g AND n > :a ORDER BY n",
+                                      into(event.n), into(event.at), into(event.kind),
+                                      into(event.data), use(id), use(after));
+            select.execute();
+            while (select.fetch()) events.push_back(event);
+            auto games = read_games(
+                sql, "SELECT " + std::string(columns) + " FROM live_game WHERE id = :i", id);
+            if (games.empty()) return;
+            loaded = LoadedGame{std::move(games.front()), std::move(events)};
+        },
+        Transaction::read);
+    if (!done) return done.error();
+    return loaded;
+}
+
+base::Result<std::vector<LiveGame>> LiveGames::list(const LiveQuery& query) {
+    const std::string at = query.state == LiveState::over ? "ended_at" : "created_at";
+    std::string text = "SELECT " + std::string(columns) + " FROM live_game WHERE state = :s";
+    if (query.state == LiveState::over) text += " AND result <> '*'";
+    if (query.listed_only) text += " AND listed = 1";
+    // An empty parameter matches everything.
+    text +=
+        " AND (:g1 = '' OR game = :g2) AND (:r1 = '' OR result = :r2)"
+        " AND (:p1 = '' OR name0 = :p2 OR name1 = :p3)"
+        " AND (CAST(:t1 AS BIGINT) = 0 OR " +
+        at + " < :t2 OR (" + at +
+        " = :t3 AND id < :i))"
+        " ORDER BY " +
+        at + " DESC, id DESC LIMIT :l";
+    const int state = static_cast<int>(query.state);
+    std::vector<LiveGame> games;
+    const auto done = database_->transact(
+        [&](session& sql) {
+            games = read_games(sql, text, state, query.game, query.game, query.result, query.result,
+                               query.player, query.player, query.player, query.before_at,
+                               query.before_at, query.before_at, query.before_id, query.limit);
+        },
+        Transaction::read);
+    if (!done) return done.error();
+    return games;
+}
+
+base::Result<int> LiveGames::count_playing() {
+    int found = 0;
+    const auto done = database_->transact(
+        [&](session& sql) { found = count(sql, "SELECT count(*) FROM live_game WHERE state = 1"); },
+        Transaction::read);
+    if (!done) return done.error();
+    return found;
+}
+
+base::Result<int> LiveGames::count_unfinished(const std::string& visitor) {
+    int found = 0;
+    const auto done = database_->transact(
+        [&](session& sql) {
+            // Two queries, each of which can use an index.
+            sql << "SELECT (SELECT count(*) FROM live_game WHERE visitor0 = :a AND state < 2) + "
+                   "(SELECT count(*) FROM live_game WHERE visitor1 = :b AND state < 2)",
+                into(found), use(visitor), use(visitor);
+        },
+        Transaction::read);
+    if (!done) return done.error();
+    return found;
+}
+
+base::Result<std::vector<std::string>> LiveGames::due(Millis now) {
+    std::vector<std::string> ids;
+    const auto done = database_->transact(
+        [&](session& sql) {
+            ids.clear();
+            std::string id;
+            soci::statement select =
+                (sql.prepare << "SELECT id FROM live_game WHERE deadline > 0 AND deadline <= :t "
+                                "ORDER BY deadline LIMIT 100",
+                 into(id), use(now));
+            select.execute();
+            while (select.fetch()) ids.push_back(id);
+        },
+        Transaction::read);
+    if (!done) return done.error();
+    return ids;
+}
+
+base::Result<std::vector<std::string>> LiveGames::watch_seeks(std::span<const std::string> here,
+                                                              Millis now, Millis since) {
+    std::vector<std::string> ids;
+    const auto done = database_->transact(
+        [&](session& sql) {
+            ids.clear();
+            for (const std::string& id : here) {
+                sql << "UPDATE live_game SET seen_at = :n WHERE id = :i", use(now), use(id);
+            }
+            std::string id;
+            soci::statement select =
+                (sql.prepare << "SELECT id FROM live_game WHERE state = 0 AND listed = 1 AND "
+                                "seen_at < :a AND created_at < :b ORDER BY seen_at LIMIT 100",
+                 into(id), use(since), use(since));
+            select.execute();
+            while (select.fetch()) ids.push_back(id);
+        },
+        here.empty() ? Transaction::read : Transaction::relaxed);
+    if (!done) return done.error();
+    return ids;
+}
+
+base::Result<Millis> LiveGames::heartbeat(Millis now, Millis most_gap) {
+    Millis outage = 0;
+    const auto done = database_->transact(
+        [&](session& sql) {
+            Millis last = 0;
+            sql << "SELECT at FROM live_heartbeat" + std::string(database_->dialect().lock),
+                into(last);
+            outage = last > 0 && now - last > most_gap ? now - last : 0;
+            if (now > last) sql << "UPDATE live_heartbeat SET at = :n", use(now);
+            if (outage == 0) return;
+            const std::string data = "{\"ms\":" + std::to_string(outage) + "}";
+            sql << "INSERT INTO live_event (game, n, at, kind, data) "
+                   "SELECT id, events + 1, :a, 'outage', :d FROM live_game WHERE state = 1 AND "
+                   "deadline > 0 ON CONFLICT (game, n) DO NOTHING",
+                use(now), use(data);
+            sql << "UPDATE live_game SET events = events + 1, deadline = deadline + :o "
+                   "WHERE state = 1 AND deadline > 0 AND EXISTS (SELECT 1 FROM live_event WHERE "
+                   "live_event.game = live_game.id AND n = live_game.events + 1 AND "
+                   "kind = 'outage')",
+                use(outage);
+            notify(sql, "");
+        },
+        Transaction::relaxed);
+    if (!done) return done.error();
+    return outage;
+}
+
+void LiveGames::stop() {
+    database_->stop();
+}
+
+}  // namespace store

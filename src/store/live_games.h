@@ -1,0 +1,137 @@
+// LiveGames: games between people as event logs in a database. A change is accepted by inserting
+// the game's next event; if another process has inserted an event with that number, nothing changes
+// and the caller reloads. So several processes can serve one game.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace soci {
+class session;
+}
+
+namespace store {
+
+class Database;
+
+using Millis = std::int64_t;  // since 1970
+
+struct LiveEvent {
+    int n = 0;  // from 1, without gaps
+    Millis at = 0;
+    std::string kind;
+    std::string data;  // a JSON object
+    friend bool operator==(const LiveEvent&, const LiveEvent&) = default;
+};
+
+struct LiveSeat {
+    std::string visitor;  // hash of the visitor's secret; empty: a free seat
+    std::string name;
+    friend bool operator==(const LiveSeat&, const LiveSeat&) = default;
+};
+
+enum class LiveState : std::uint8_t { open, playing, over };
+
+// A game without its events. What follows from the events is repeated here so that games can be
+// found.
+struct LiveGame {
+    std::string id;
+    Millis created_at = 0;
+    std::string game;     // the id of the rules
+    std::string start;    // the start position
+    std::string options;  // the start options, a JSON object
+    std::string clock;    // the time control as text; empty: none
+    bool listed = false;  // shown in the lobby while open
+    std::array<LiveSeat, 2> seats;
+    LiveState state = LiveState::open;
+    std::string result = "*";
+    std::string reason;
+    int moves = 0;
+    int events = 0;       // number of the last event
+    Millis deadline = 0;  // when something happens by itself; 0: never
+    Millis ended_at = 0;
+    friend bool operator==(const LiveGame&, const LiveGame&) = default;
+};
+
+// The game as it is after the new events. A game that has no other events is created.
+struct LiveChange {
+    LiveGame game;
+    std::vector<LiveEvent> events;  // consecutive numbers; the last one is game.events
+};
+
+// Changes of several games that happen together or not at all. Only the first one can conflict: the
+// others create games.
+using LiveCommit = std::vector<LiveChange>;
+
+struct LoadedGame {
+    LiveGame game;
+    std::vector<LiveEvent> events;
+};
+
+// Which games to list: newest first, by the time they ended, or were created if not over. Aborted
+// games are not listed.
+struct LiveQuery {
+    LiveState state = LiveState::over;
+    bool listed_only = false;
+    std::string game;    // empty: any; likewise player and result
+    std::string player;  // name of either side
+    std::string result;
+    Millis before_at = 0;  // with before_id: the last game of the previous page; 0: the first page
+    std::string before_id;
+    int limit = 50;
+};
+
+// Thread-safe. While a database server restarts, all calls wait for it.
+class LiveGames {
+ public:
+    using Say = std::function<void(std::string_view)>;
+
+    // As Database::open. Creates the tables, or upgrades those of an earlier version. An error if a
+    // later version made them.
+    static base::Result<std::unique_ptr<LiveGames>> open(
+        const std::string& address, Say say = [](std::string_view) {});
+    ~LiveGames();
+
+    // All in one transaction, on disk when it returns. For each whether it was accepted; false: an
+    // event of that number exists already.
+    base::Result<std::vector<bool>> commit(std::span<const LiveCommit> commits);
+
+    // The game with its events after this number; nothing if there is no such game.
+    base::Result<std::optional<LoadedGame>> load(const std::string& id, int after = 0);
+    base::Result<std::vector<LiveGame>> list(const LiveQuery& query);
+    base::Result<int> count_playing();
+    // How many games of this visitor are not over.
+    base::Result<int> count_unfinished(const std::string& visitor);
+    // Games whose deadline has passed, at most 100.
+    base::Result<std::vector<std::string>> due(Millis now);
+
+    // Notes that the creators of these seeks have a connection. Returns seeks that were made before
+    // `since` and whose creator has had a connection to no server since then, at most 100.
+    base::Result<std::vector<std::string>> watch_seeks(std::span<const std::string> here,
+                                                       Millis now, Millis since);
+
+    // To be called every second while games can be played. If the last call by any process was more
+    // than `most_gap` ago, no server was running: games in progress whose clocks run get an event
+    // `outage` with the milliseconds, and later deadlines. Returns the outage, 0 if there was none.
+    base::Result<Millis> heartbeat(Millis now, Millis most_gap = 3000);
+
+    // Calls that wait for a server that does not answer return an error soon.
+    void stop();
+
+ private:
+    explicit LiveGames(std::unique_ptr<Database> database);
+    // Tells the listeners of other servers: "ID EVENTS", or an empty text for any games.
+    void notify(soci::session& sql, const std::string& text) const;
+    std::unique_ptr<Database> database_;
+};
+
+}  // namespace store

@@ -1,0 +1,35 @@
+// LiveListener: tells a server what other servers on the same PostgreSQL have added to live games.
+// An SQLite file has one server, so there is nothing to tell.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <thread>
+
+namespace store {
+
+class LiveListener {
+ public:
+    // Called on the listener's thread: the game has events up to this number. An empty id: any
+    // number of games may have changed, because the connection was interrupted.
+    using Changed = std::function<void(const std::string& id, int events)>;
+
+    // Nothing for an SQLite file. Waits for a server that does not answer, for as long as needed.
+    static std::unique_ptr<LiveListener> start(const std::string& address, Changed changed);
+    ~LiveListener();
+
+ private:
+    LiveListener(std::string address, Changed changed);
+    void run();
+    // Until the connection is lost or stop.
+    void listen();
+    bool wait(int descriptor, int milliseconds) const;
+
+    const std::string address_;
+    const Changed changed_;
+    int stop_;  // an eventfd
+    std::thread thread_;
+};
+
+}  // namespace store

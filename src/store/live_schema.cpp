@@ -1,0 +1,66 @@
+// Version N of the tables is what the first N migrations make. A released migration never changes.
+#include "store/live_schema.h"
+
+#include <soci/soci.h>
+
+#include <array>
+#include <span>
+#include <string_view>
+
+namespace store {
+
+namespace {
+
+constexpr std::string_view version_1[] = {
+    "CREATE TABLE live_game ("
+    "id TEXT PRIMARY KEY, created_at BIGINT NOT NULL, game TEXT NOT NULL, start TEXT NOT NULL, "
+    "options TEXT NOT NULL, clock TEXT NOT NULL, listed INTEGER NOT NULL, "
+    "visitor0 TEXT NOT NULL, visitor1 TEXT NOT NULL, name0 TEXT NOT NULL, name1 TEXT NOT NULL, "
+    "state INTEGER NOT NULL, result TEXT NOT NULL, reason TEXT NOT NULL, moves INTEGER NOT NULL, "
+    "events INTEGER NOT NULL, deadline BIGINT NOT NULL, ended_at BIGINT NOT NULL)",
+    "CREATE TABLE live_event ("
+    "game TEXT NOT NULL, n INTEGER NOT NULL, at BIGINT NOT NULL, kind TEXT NOT NULL, "
+    "data TEXT NOT NULL, PRIMARY KEY (game, n))",
+    "CREATE TABLE live_heartbeat ("
+    "only_one INTEGER PRIMARY KEY CHECK (only_one = 1), at BIGINT NOT NULL)",
+    "INSERT INTO live_heartbeat (only_one, at) VALUES (1, 0)",
+    "CREATE INDEX live_game_by_end ON live_game (state, ended_at, id)",
+    "CREATE INDEX live_game_by_creation ON live_game (state, created_at, id)",
+    "CREATE INDEX live_game_by_deadline ON live_game (deadline) WHERE deadline > 0",
+    "CREATE INDEX live_game_by_visitor0 ON live_game (visitor0, state)",
+    "CREATE INDEX live_game_by_visitor1 ON live_game (visitor1, state)",
+    "CREATE INDEX live_game_by_name0 ON live_game (name0)",
+    "CREATE INDEX live_game_by_name1 ON live_game (name1)",
+};
+
+// When the creator of a seek had a connection to any server.
+constexpr std::string_view version_2[] = {
+    "ALTER TABLE live_game ADD COLUMN seen_at BIGINT NOT NULL DEFAULT 0",
+    "CREATE INDEX live_game_seek ON live_game (seen_at) WHERE state = 0 AND listed = 1",
+};
+
+constexpr std::array<std::span<const std::string_view>, 2> migrations{version_1, version_2};
+
+}  // namespace
+
+void migrate_live_tables(soci::session& sql) {
+    sql << "CREATE TABLE IF NOT EXISTS live_schema ("
+           "only_one INTEGER PRIMARY KEY CHECK (only_one = 1), version INTEGER NOT NULL)";
+    // Also locks the row, so that one process at a time migrates.
+    sql << "INSERT INTO live_schema (only_one, version) VALUES (1, 0) "
+           "ON CONFLICT (only_one) DO UPDATE SET version = live_schema.version";
+    int version = 0;
+    sql << "SELECT version FROM live_schema", soci::into(version);
+    constexpr int newest = static_cast<int>(migrations.size());
+    if (version > newest) {
+        throw soci::soci_error("its live games were stored by a later version of this program");
+    }
+    for (int next = version; next < newest; ++next) {
+        for (const std::string_view statement : migrations[static_cast<std::size_t>(next)]) {
+            sql << std::string(statement);
+        }
+    }
+    if (version < newest) sql << "UPDATE live_schema SET version = :v", soci::use(newest);
+}
+
+}  // namespace store

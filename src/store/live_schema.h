@@ -1,0 +1,14 @@
+// The tables of live games and their migrations.
+#pragma once
+
+namespace soci {
+class session;
+}
+
+namespace store {
+
+// Creates the tables, or upgrades them step by step. Throws soci_error if they were made by a later
+// version.
+void migrate_live_tables(soci::session& sql);
+
+}  // namespace store

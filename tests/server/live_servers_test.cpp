@@ -1,0 +1,116 @@
+// Several servers on one database, and a database that repeats transactions.
+#include "server/live_fixture.h"
+
+namespace server {
+namespace {
+
+using LiveServers = LiveFixture;
+
+TEST_F(LiveServers, AnotherProcessChangesTheGame) {
+    const Pair pair = LiveFixture::pair();
+    move(pair);
+    // Another server adds an event; this one finds out when its own insert fails.
+    const auto loaded = (*store_->load(pair.id));
+    store::LiveGame row = loaded->game;
+    row.events = 4;
+    const store::LiveEvent event{4, now_, "offered",
+                                 R"({"by":0,"request":"other","offer":"draw"})"};
+    ASSERT_TRUE((*store_->commit(std::vector<store::LiveCommit>{{{row, {event}}}}))[0]);
+    say(*pair.sockets[1], {{"kind", "accept"}, {"id", "1"}});
+    EXPECT_EQ(pair.sockets[1]->take("error").size(), 1u) << "it did not know of the offer";
+    say(*pair.sockets[1], {{"kind", "resign"}, {"id", "2"}});
+    EXPECT_EQ(pair.sockets[1]->take("ack").at(0)["n"], 5);
+    const auto news = pair.sockets[0]->take("events");
+    ASSERT_EQ(news.size(), 3u);
+    EXPECT_EQ(news[1]["events"][0]["data"]["request"], "other");
+    EXPECT_EQ(news[2]["events"][0]["kind"], "ended");
+}
+
+// The other server's message may come before the game that was loaded without its event.
+TEST_F(LiveServers, AnotherProcessChangesTheGameWhileItIsLoaded) {
+    const std::string id = pair().id;
+    stop();
+    start();
+    std::unique_ptr<TestSocket> watcher;
+    hold_during([&] {
+        watcher = open("/api/games/" + id + "/socket");
+        store::LiveGame row = (*store_->load(id))->game;
+        row.events = 3;
+        const store::LiveEvent event{3, now_, "offered", R"({"by":0,"offer":"draw"})"};
+        ASSERT_TRUE((*store_->commit(std::vector<store::LiveCommit>{{{row, {event}}}}))[0]);
+        server_->changed_elsewhere(id, 3);
+        settle();
+    });
+    ASSERT_EQ(watcher->take("hello").size(), 1u);
+    const auto news = watcher->take("events");
+    ASSERT_EQ(news.size(), 1u);
+    EXPECT_EQ(news[0]["events"][0]["n"], 3);
+}
+
+// The store repeats a transaction whose end it does not know; the second one finds the event.
+TEST_F(LiveServers, AGameThatIsInTheLogAlreadyIsTheCreators) {
+    server_ = std::make_unique<LiveServer>(
+        *queue_, *lists_,
+        LiveSetting{games::find_game, [this] { return now_; },
+                    [](unsigned char* bytes, std::size_t count) { std::fill_n(bytes, count, 0); }});
+    const Json body{{"game", drawn_game().info->id}};
+    const Reply created = post("/api/games", body), again = post("/api/games", body);
+    EXPECT_EQ(created.status, 201);
+    EXPECT_EQ(again.status, 201) << again.text;
+    EXPECT_EQ(again.json["game"], created.json["game"]);
+    const Reply other = post("/api/games", body, "manator_visitor=" + std::string(64, 'a'));
+    EXPECT_EQ(other.status, 503) << "the same id by chance";
+}
+
+// Its creator may be connected to the other one, and a visitor of this one looks at it.
+TEST_F(LiveServers, ASeekStaysWhileItsCreatorIsAtAnyServer) {
+    StoreQueue queue(*store_, [](const std::function<void()>& work) { work(); });
+    LiveServer other(queue, queue,
+                     LiveSetting{games::find_game, [this] { return now_; }, system_random()});
+    const auto pass_at_both = [&](Millis time) {
+        for (const Millis end = now_ + time; now_ < end;) {
+            now_ += 50;
+            server_->tick();
+            other.tick();
+            while (queue_->work() || queue.work()) {
+            }
+        }
+    };
+    pass_at_both(25'000);
+    const Reply created = post("/api/games", {{"game", drawn_game().info->id}, {"listed", true}});
+    const std::string id = created.json["game"]["id"], target = "/api/games/" + id + "/socket";
+    const Headers headers = as(cookie_from(created));
+    const Request request{"GET", target, "192.0.2.1", "",
+                          [&](std::string_view name) -> std::string_view {
+                              const auto found = headers.find(std::string(name));
+                              return found == headers.end() ? std::string_view() : found->second;
+                          }};
+    TestSocket anna;
+    anna.client = std::get<OpenSocket>(other.upgrade(request))(anna);
+    const auto watcher = open(target);
+    for (int i = 0; i < 4; ++i) {
+        pass_at_both(9000);
+        answer_ping(*watcher);
+        say(anna, {{"kind", "pong"}, {"n", anna.ping}});
+    }
+    EXPECT_EQ(state(id)["state"], "open");
+    anna.client->closed();
+    anna.client.reset();
+    pass_at_both(12'000);
+    EXPECT_EQ(get("/api/seeks").json["seeks"].size(), 0u);
+    EXPECT_EQ(state(id)["reason"], "withdrawn");
+}
+
+// The creator was there before the server was started again, and did not come back.
+TEST_F(LiveServers, ASeekThatWasLeftDuringAStopIsWithdrawn) {
+    const Reply created = post("/api/games", {{"game", drawn_game().info->id}, {"listed", true}});
+    stop();
+    start();
+    pass(19'000);
+    EXPECT_EQ(get("/api/seeks").json["seeks"].size(), 1u) << "browsers need time to come back";
+    pass(3000);
+    EXPECT_EQ(get("/api/seeks").json["seeks"].size(), 0u);
+}
+
+}  // namespace
+}  // namespace server
