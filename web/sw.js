@@ -32,6 +32,7 @@ async function fetchAndKeep(request) {
 }
 
 addEventListener("fetch", (event) => {
-    if (event.request.method !== "GET") return;
+    // What the server answers changes with each request.
+    if (event.request.method !== "GET" || event.request.url.includes("/api/")) return;
     event.respondWith(caches.match(event.request).then((kept) => kept ?? fetchAndKeep(event.request)));
 });

@@ -1,10 +1,14 @@
 // node web/bench/page.mjs [BUILD]: how fast the page is in Chromium. Prints for each game:
 // - the time from opening a game to its first legal moves, the best of ten (a new tab each),
 // - nodes per second of the same search, native and in the module, and their ratio,
-// - from a click to the frame that shows it while a search runs: how long the page's main thread works for it, and how
-//   long it takes in all with the wait for the next refresh (60 Hz: up to 16.7 ms); 95th percentiles.
+// - from a press of the mouse on a piece to the frame that shows it while a search runs, 95th percentiles:
+//     work: processor time of the page's main thread,
+//     drawn: from the event to the frame's presentation without the wait for the display's next refresh,
+//     shown: the same with that wait (60 Hz: up to 16.7 ms).
+//   The mouse stands on the piece and the page is idle before the press, and it is released after the frame, so the frame
+//   shows this press and nothing else.
 // Other programs may run: speeds are nodes per second of processor time (Linux), the best of ROUNDS (3) with native and
-// module in turn; clicks are the best round. Needs a built page; GAMES names some games only.
+// module in turn; presses are the best round. Needs a built page. GAMES names some games only, PARTS some of `first search press`.
 import { execFileSync, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -15,6 +19,7 @@ import { chromium } from "playwright-core";
 const top = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const program = resolve(top, process.argv[2] ?? "build/release", "apps/manator");
 const games = (process.env.GAMES ?? "gastank wonderland jetan pawnrace camelot").split(" ");
+const parts = new Set((process.env.PARTS ?? "first search press").split(" "));
 const rounds = Number(process.env.ROUNDS ?? 3);
 const wasm = readdirSync(resolve(top, "build/page/assets")).find((name) => name.endsWith(".wasm"));
 
@@ -24,19 +29,20 @@ const nodesOf = { gastank: 1_000_000, wonderland: 2_000_000, jetan: 400_000, paw
 const positions = { pawnrace: "8/pppppppp/8/8/8/8/PPPPPPPP/8 w -" };
 
 const ticks = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
-/** Seconds of processor time by process, of processes with this name. */
+/** Of our own processes with this name, which others may run, too: seconds of processor time by process. */
 function processTimes(name) {
-    const times = new Map();
+    const all = new Map();
     for (const id of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
         try {
             const stat = readFileSync(`/proc/${id}/stat`, "utf8");
             const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-            if (stat.includes(`(${name})`)) times.set(id, (Number(fields[11]) + Number(fields[12])) / ticks);
+            all.set(id, { isNamed: stat.includes(`(${name})`), parent: fields[1], time: (Number(fields[11]) + Number(fields[12])) / ticks });
         } catch {
             // It has ended.
         }
     }
-    return times;
+    const isOurs = (id) => id === String(process.pid) || (all.has(id) && isOurs(all.get(id).parent));
+    return new Map([...all].filter(([id, { isNamed }]) => isNamed && isOurs(id)).map(([id, { time }]) => [id, time]));
 }
 /** The processor time of the busiest process of this name while something is done. */
 async function timeOf(name, work) {
@@ -144,52 +150,68 @@ async function firstMoves(game) {
     return best;
 }
 
-/** For each click while a search runs: milliseconds of work and in all, from the event to the end of the frame's commit. */
-async function clicks(game) {
+/** Milliseconds for each press of the mouse on a piece while a search runs; see the top. */
+async function presses(game) {
     const context = await newContext();
     const page = await context.newPage();
     await page.goto(`${url}/#/analyse/${game}`);
     await page.waitForSelector(".movable");
     await page.waitForTimeout(1000);
-    await browser.startTracing(page, { categories: ["devtools.timeline", "disabled-by-default-devtools.timeline"] });
-    const pieces = page.locator(".analyse .movable");
-    const count = await pieces.count();
-    for (let i = 0; i < 60; ++i) {
-        const box = await pieces.nth(i % count).boundingBox();
-        await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const pieces = await page.locator(".analyse .movable").all();
+    const boxes = await Promise.all(pieces.map((piece) => piece.boundingBox()));
+    await browser.startTracing(page, { categories: ["devtools.timeline", "disabled-by-default-devtools.timeline", "benchmark", "input"] });
+    const pause = (i) => page.waitForTimeout(40 + (i % 17));
+    for (let i = 0; i < 100; ++i) {
+        const { x, y, width, height } = boxes[i % boxes.length];
+        await page.mouse.move(x + width / 2, y + height / 2);
+        await pause(i * 7);
+        await page.mouse.down();
+        await pause(i * 5);
+        await page.mouse.up();
         await page.keyboard.press("Escape");
-        await page.waitForTimeout(20 + (i % 7));
+        await pause(i * 3);
     }
     const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
     await context.close();
-    const isClick = ({ name, args }) => name === "EventDispatch" && args.data.type === "pointerdown";
-    const events = traceEvents.filter(({ ph }) => ph === "X").sort((a, b) => a.ts - b.ts);
-    return events.filter(isClick).flatMap(({ ts, pid, tid }) => {
-        const here = events.filter((event) => event.pid === pid && event.tid === tid);
-        const commit = here.find((event) => event.name === "Commit" && event.ts > ts);
-        if (!commit) return [];
-        const end = commit.ts + commit.dur;
-        const tasks = here.filter(({ name, ts: at, dur }) => name === "RunTask" && at < end && at + dur > ts);
-        const work = tasks.reduce((sum, { ts: at, dur }) => sum + Math.min(end, at + dur) - Math.max(ts, at), 0);
-        return [{ work: work / 1000, all: (end - ts) / 1000 }];
-    });
+    return pressesIn(traceEvents.sort((a, b) => a.ts - b.ts));
 }
-const worst = (found, part) => percentile(found.map((one) => one[part]), 0.95);
-
-console.log("game         first moves   native nps  module nps  ratio   click: work    to the frame");
+function pressesIn(events) {
+    const isDown = ({ name, ph, args }) => name === "EventDispatch" && ph === "X" && args.data.type === "pointerdown";
+    const works = events.filter(isDown).map((down) => {
+        const commit = events.find(({ name, ph, pid, tid, ts }) => name === "Commit" && ph === "X" && pid === down.pid && tid === down.tid && ts > down.ts);
+        return { work: (commit.tts + commit.tdur - down.tts) / 1000 };
+    });
+    const isPress = ({ name, ph, args }) => name === "EventLatency" && ph === "b" && args.event_latency?.event_type === "MOUSE_PRESSED";
+    const frames = events.filter(isPress).map((press) => {
+        const own = events.filter(({ pid, id2, ts }) => pid === press.pid && id2?.local === press.id2.local && ts >= press.ts);
+        const timeOf = (stage, kind) => own.find(({ name, ph }) => name === stage && ph === kind)?.ts;
+        const shown = timeOf("EventLatency", "e");
+        // A later event may have the same number.
+        const wait = "RendererMainFinishedToBeginImplFrame";
+        const waited = timeOf(wait, "b") < shown ? timeOf(wait, "e") - timeOf(wait, "b") : 0;
+        return { drawn: (shown - press.ts - waited) / 1000, shown: (shown - press.ts) / 1000 };
+    });
+    return { work: works.map(({ work }) => work), drawn: frames.map(({ drawn }) => drawn), shown: frames.map(({ shown }) => shown) };
+}
+console.log("game        first moves   native nps  module nps  ratio   press: work       drawn       shown");
+const cell = (value, width, digits = 0, suffix = "") => (value === undefined ? "-" : value.toFixed(digits) + suffix).padStart(width);
 for (const game of games) {
-    const first = await firstMoves(game);
-    let [native, module, work, all] = [0, 0, Infinity, Infinity];
+    const first = parts.has("first") ? await firstMoves(game) : undefined;
+    let native, module;
+    const press = {};
     for (let round = 0; round < rounds; ++round) {
-        native = Math.max(native, await nativeSpeed(game));
-        module = Math.max(module, await moduleSpeed(game));
-        const found = await clicks(game);
-        work = Math.min(work, worst(found, "work"));
-        all = Math.min(all, worst(found, "all"));
+        if (parts.has("search")) {
+            native = Math.max(native ?? 0, await nativeSpeed(game));
+            module = Math.max(module ?? 0, await moduleSpeed(game));
+        }
+        if (!parts.has("press")) continue;
+        for (const [step, times] of Object.entries(await presses(game)))
+            press[step] = Math.min(press[step] ?? Infinity, percentile(times, 0.95));
     }
+    const ratio = module && module / native;
     console.log(
-        `${game.padEnd(11)} ${first.toFixed(0).padStart(8)} ms ${native.toFixed(0).padStart(12)} ${module.toFixed(0).padStart(11)}` +
-            `  ${(module / native).toFixed(2)} ${work.toFixed(1).padStart(12)} ms ${all.toFixed(1).padStart(12)} ms`,
+        `${game.padEnd(11)} ${cell(first, 11, 0, " ms")} ${cell(native, 12)} ${cell(module, 11)} ${cell(ratio, 6, 2)} ` +
+            [press.work, press.drawn, press.shown].map((time, i) => cell(time, i ? 11 : 13, 1, " ms")).join(" "),
     );
 }
 await browser.close();

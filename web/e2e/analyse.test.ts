@@ -128,7 +128,7 @@ describe.each(games)("%s", (game) => {
         await until(page, () => document.querySelector(".problem")!.textContent!.startsWith("The position is empty."));
         expect(await page.locator("aside button").filter({ hasText: "Analyse this position" }).isDisabled()).toBe(true);
         await page.click("text=Clear the board");
-        const { problem = "" } = module.compose(game, before, [], 0); // Wonderland has nothing against it
+        const { problem = "" } = module.compose(game, before, { pieces: [], squares: [] }, 0); // Wonderland has nothing against it
         await until(page, (text) => document.querySelector(".problem")!.textContent === text, problem);
         expect(await page.locator(".board .piece").count()).toBe(0);
         await page.fill("textarea[name=position]", before);

@@ -49,6 +49,13 @@ it("is played, analysed, learned and solved from another web server, then withou
     await page.goto(`${url}/`);
     await page.waitForSelector(".card.game .piece");
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
+    // Without a server there is nothing live, and the page says so.
+    expect(await page.locator("header nav a").allTextContents()).toEqual(["Home", "Learn", "Puzzles", "Analyse"]);
+    await page.goto(`${url}/#/live`);
+    await page.waitForSelector("text=This copy of the page has no server");
+    await page.goto(`${url}/#/new/jetan`);
+    await page.waitForSelector("input[name=opponent]");
+    expect(await page.locator("input[name=opponent][value=online]").count()).toBe(0);
     await playAgainstEngine(page, "jetan");
     // A hint that is not waited for: its search is stopped, which is no error.
     await page.click("text=Hint");

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import type { Module } from "../src/rules/module";
 import type { GameView, Move } from "../src/rules/types";
+import { byKeyboard, byMouse, byTouch, settle } from "./moves";
 import { games, loadModule, until, useSite } from "./server";
 
 const site = useSite();
@@ -44,77 +45,6 @@ async function begin(page: Page, id: string, start: string) {
     await page.waitForSelector(".play .movable");
 }
 
-async function centre(page: Page, square: string): Promise<[number, number]> {
-    const box = (await page.locator(`.play [data-square="${square}"] .field`).boundingBox())!;
-    return [box.x + box.width / 2, box.y + box.height / 2];
-}
-const isPlayed = (plies: number) => document.querySelectorAll(".moves button").length >= plies;
-
-type Input = (page: Page, move: Move, ply: number) => Promise<void>;
-
-/** Drags and clicks in turn. */
-const byMouse: Input = async (page, move, ply) => {
-    if (move.touched.length === 2 && ply % 2 === 0) {
-        await page.mouse.move(...(await centre(page, move.touched[0]!)));
-        await page.mouse.down();
-        await page.mouse.move(...(await centre(page, move.touched[1]!)), { steps: 3 });
-        await page.mouse.up();
-        return;
-    }
-    for (const square of move.touched) await page.mouse.click(...(await centre(page, square)));
-};
-
-/** Drags and taps in turn. */
-const byTouch: Input = async (page, move, ply) => {
-    if (move.touched.length === 2 && ply % 2 === 0) {
-        const session = await page.context().newCDPSession(page);
-        const [from, to] = [await centre(page, move.touched[0]!), await centre(page, move.touched[1]!)];
-        const points = [from, [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], to] as const;
-        for (const [i, [x, y]] of points.entries()) {
-            await session.send("Input.dispatchTouchEvent", { type: i === 0 ? "touchStart" : "touchMove", touchPoints: [{ x, y }] });
-        }
-        await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-        await session.detach();
-        return;
-    }
-    for (const square of move.touched) await page.touchscreen.tap(...(await centre(page, square)));
-};
-
-/** Goes to a square with the arrow keys, rows first; boards have holes. */
-async function walk(page: Page, id: string, square: string) {
-    const places = new Map(module.view(id, "", []).board.squares.map(({ name, column, row }) => [name, { column, row }]));
-    const cursor = () => page.evaluate(() => document.querySelector(".cursor")?.getAttribute("data-square") ?? "");
-    const target = places.get(square)!;
-    for (let n = 0; n < 60; ++n) {
-        const before = await cursor();
-        if (before === square) return;
-        const { column, row } = places.get(before)!;
-        if (row !== target.row) await page.keyboard.press(row < target.row ? "ArrowUp" : "ArrowDown");
-        if (row !== target.row && (await cursor()) !== before) continue;
-        await page.keyboard.press(column < target.column ? "ArrowRight" : "ArrowLeft");
-    }
-    throw new Error(`the cursor does not get to ${square}`);
-}
-const byKeyboard = (id: string): Input => async (page, move) => {
-    for (const square of move.touched) {
-        await walk(page, id, square);
-        await page.keyboard.press("Enter");
-    }
-};
-
-/** Chains that may go on are finished, and where several ways lead to a square, one is chosen. */
-async function settle(page: Page, move: Move, ply: number, press: string) {
-    for (let n = 0; n < 100; ++n) {
-        if (await page.evaluate(isPlayed, ply + 1)) return;
-        const button = (await page.locator(".choices button").count())
-            ? page.locator(`.choices button:text-is("${move.text}")`)
-            : page.locator(".finish");
-        if (await button.count()) await (press ? button.press(press) : button.click());
-        await page.waitForTimeout(20);
-    }
-    throw new Error(`${move.text} is not played`);
-}
-
 describe.each(games)("%s", (id) => {
     it.each(["mouse", "touch", "keyboard"])("is played to its end by %s", { timeout: 120_000 }, async (kind) => {
         const { start, moves, end } = game(id);
@@ -122,7 +52,7 @@ describe.each(games)("%s", (id) => {
         const isTouch = kind === "touch";
         const [page, complaints] = await site.open(isTouch ? { viewport: { width: 390, height: 844 }, hasTouch: true } : {});
         await begin(page, id, start);
-        const input = kind === "mouse" ? byMouse : isTouch ? byTouch : byKeyboard(id);
+        const input = kind === "mouse" ? byMouse : isTouch ? byTouch : byKeyboard;
         if (kind === "keyboard") await page.focus(".board svg");
         for (const [ply, move] of moves.entries()) {
             await input(page, move, ply);

@@ -162,7 +162,8 @@ it("plays with the gaps that the set-up shows, which Black chooses", { timeout: 
 it("says what is wrong with a board file without a name that the visitor never gave", { timeout: 60_000 }, async () => {
     const [page] = await site.open();
     await page.goto(`${site.url}/#/new/camelot`);
-    await page.click("text=Edit as text");
+    await page.click("text=Edit the board");
+    await page.click("text=Text of the file");
     await page.fill("textarea[name=board-file-file]", "2\n");
     await until(page, () => document.querySelector("[role=alert]")?.textContent?.startsWith("line 1, column 1: expected 0"));
     await page.fill("textarea[name=board-file-file]", "");
@@ -177,7 +178,8 @@ it("begins on a board that was chosen, or on one of the visitor's own", { timeou
     const [page, complaints] = await site.open();
     await page.goto(`${site.url}/#/new/wonderland`);
     await page.locator("input[name=board-name][value=rabbit-hole]").check({ force: true });
-    await page.click("text=Edit as text");
+    await page.click("text=Edit the board");
+    await page.click("text=Text of the file");
     const text = page.locator("textarea[name=board-file]");
     await until(page, () => document.querySelector("textarea")?.value.includes("+20"));
     const board = await text.inputValue();

@@ -1,7 +1,8 @@
 // What browser tests share: the real server, a real Chromium, the module, and checks of a page.
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
@@ -20,16 +21,19 @@ export const program = `${build}/apps/manator`;
 export interface Served {
     url: string;
     stop(): void;
+    /** Ends it at once, as a crash does. */
+    kill(): void;
 }
 
-export function serve(...more: string[]): Promise<Served> {
-    const child: ChildProcess = spawn(program, ["serve", "--port", "0", ...more]);
+/** Starts a server with a store of its own, unless one is given. */
+export function serve(port = "0", store = join(mkdtempSync(join(tmpdir(), "manator-store-")), "live.db")): Promise<Served> {
+    const child: ChildProcess = spawn(program, ["serve", "--port", port, "--store", store]);
     return new Promise((done, failed) => {
         let text = "";
         child.stdout!.on("data", (data) => {
             text += data;
             const url = text.match(/http:\/\/\S+/)?.[0];
-            if (url) done({ url, stop: () => child.kill("SIGINT") });
+            if (url) done({ url, stop: () => child.kill("SIGINT"), kill: () => child.kill("SIGKILL") });
         });
         child.stderr!.on("data", (data) => failed(new Error(String(data))));
         child.on("error", failed);

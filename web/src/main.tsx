@@ -7,15 +7,18 @@ import "./styles/learn.css";
 import "./styles/lesson.css";
 import "./styles/puzzles.css";
 import "./styles/analyse.css";
+import "./styles/editor.css";
 
 import { render } from "preact";
 import { useEffect } from "preact/hooks";
 
 import { type Key, language, t } from "./i18n";
+import { findServer, isLive } from "./live/server";
 import { Analyse } from "./pages/analyse/Analyse";
 import { loadGames } from "./pages/data";
 import { Failsafe } from "./pages/Failsafe";
 import { Home } from "./pages/Home";
+import { LiveRoute } from "./pages/LiveRoute";
 import { Learn } from "./pages/learn/Learn";
 import { NewGame } from "./pages/NewGame";
 import { NotFound } from "./pages/NotFound";
@@ -31,6 +34,7 @@ function Page() {
     if (page === "game") return <Play key={argument} id={argument} />;
     if (page === "learn") return <Learn path={path} />;
     if (page === "puzzles") return <Puzzles path={path} />;
+    if (page === "live") return <LiveRoute path={path} />;
     if (page === "analyse") return <Analyse path={path} />;
     if (page === "") return <Home />;
     return <NotFound />;
@@ -42,6 +46,7 @@ const places: [string, Key][] = [
     ["puzzles", "nav.puzzles"],
     ["analyse", "nav.analyse"],
 ];
+const livePlace: [string, Key] = ["live", "nav.live"];
 
 function App() {
     useEffect(() => {
@@ -54,7 +59,7 @@ function App() {
                     Manator
                 </a>
                 <nav>
-                    {places.map(([path, name]) => (
+                    {(isLive.value ? [...places, livePlace] : places).map(([path, name]) => (
                         <a key={path} href={`#/${path}`} aria-current={route.value[0] === path ? "page" : undefined}>
                             {t(name)}
                         </a>
@@ -71,6 +76,7 @@ function App() {
 
 // Every page needs the rules: they are loaded while it is drawn.
 void loadGames();
+void findServer();
 render(<App />, document.getElementById("app")!);
 
 // The page works without a network once it has been visited.

@@ -5,6 +5,7 @@ import { useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks"
 import type { Art } from "../art/art";
 import type { BoardView, Move, PieceView } from "../rules/types";
 import { Geometry, pathThrough, type Point, unit } from "./geometry";
+import { Arrow, Labels, Piece, Square } from "./layers";
 import { follow, type KnownPiece } from "./pieces";
 import { completed, name, namesPieceOnly, type Selection, takeBackLeap, targets } from "./selection";
 
@@ -19,6 +20,7 @@ export interface BoardProps {
     arrows?: { move: Move; kind: string }[];
     flipped?: boolean;
     label: string;
+    /** What a screen reader says about a square; another function draws all squares again. */
     describeSquare: (name: string, piece: PieceView | undefined, mark: string | undefined) => string;
     finishLabel: string;
     chooseLabel: string;
@@ -26,8 +28,9 @@ export interface BoardProps {
     still?: boolean;
     /** Without the names of files and ranks. */
     bare?: boolean;
-    /** Instead of making moves: a person names a square. */
+    /** Instead of making moves: a person names a square, or drags what stands on one to another or off the board. */
     onSquare?: (square: string) => void;
+    onDrag?: (from: string, to: string | undefined) => void;
     onMove?: (move: Move) => void;
     onRefused?: (from: string, to: string) => void;
 }
@@ -65,6 +68,16 @@ export function Board(props: BoardProps) {
         return known.current;
     }, [board]);
     const pieceOn = useMemo(() => new Map(board.pieces.map((piece) => [piece.square, piece])), [board]);
+    const { still, describeSquare } = props;
+    const grid = useMemo(
+        () =>
+            board.squares.map((square) => ({
+                square,
+                at: geometry.corner(square),
+                label: still ? undefined : describeSquare(square.name, pieceOn.get(square.name), square.mark),
+            })),
+        [geometry, still, describeSquare],
+    );
 
     // At once, so that a click on the new position is not undone.
     useLayoutEffect(() => {
@@ -122,10 +135,13 @@ export function Board(props: BoardProps) {
             drawingFrom.current = square;
             return;
         }
-        if (event.button === 0 && props.onSquare) props.onSquare(square);
-        if (event.button !== 0 || moves.length === 0) return;
+        if (event.button !== 0 || (moves.length === 0 && !props.onSquare)) return;
         setDrawings([]);
         svg.current!.setPointerCapture(event.pointerId);
+        if (props.onSquare) {
+            setDrag({ from: square, at, moved: false });
+            return;
+        }
         const isSource = moves.some((move) => move.touched[0] === square);
         if (selection && (targets(selection).has(square) || !isSource || selection.path.length > 1)) {
             nameSquare(square);
@@ -155,7 +171,10 @@ export function Board(props: BoardProps) {
         }
         if (!drag) return;
         setDrag(undefined);
-        if (drag.moved && square && square !== drag.from) nameSquare(square);
+        if (props.onSquare) {
+            if (square === drag.from) props.onSquare(square);
+            else props.onDrag?.(drag.from, square);
+        } else if (drag.moved && square && square !== drag.from) nameSquare(square);
     }
     function toggleDrawing(drawing: Drawing) {
         const others = drawings.filter(({ from, to }) => from !== drawing.from || to !== drawing.to);
@@ -187,16 +206,25 @@ export function Board(props: BoardProps) {
     const shown = hint ?? (preview && namesPieceOnly(preview) ? preview : undefined);
     const center = (square: string) => geometry.center(square);
     const mustMove = board.facts.some(([name]) => name === dutyFact);
-    const movesFrom = new Set(moves.map((move) => move.touched[0]));
+    const movesFrom = useMemo(() => new Set(moves.map((move) => move.touched[0])), [moves]);
+    const stateOf = (square: string) =>
+        [
+            lastMove?.touched.includes(square) && "last",
+            selection?.path.includes(square) && "selected",
+            cursor === square && "cursor",
+        ]
+            .filter(Boolean)
+            .join(" ");
 
     return (
         <div class={`board ${art.palette}`} style={{ "--width": geometry.width, "--height": geometry.height }}>
             <svg
                 ref={svg}
+                class={moves.length > 0 || props.onSquare ? "active" : undefined}
                 viewBox={geometry.viewBox}
-                role={props.still ? "img" : "application"}
+                role={still ? "img" : "application"}
                 aria-label={props.label}
-                tabIndex={props.still ? undefined : 0}
+                tabIndex={still ? undefined : 0}
                 aria-activedescendant={cursor && `${id}-${cursor}`}
                 onPointerDown={onPointerDown}
                 onPointerMove={onPointerMove}
@@ -205,7 +233,7 @@ export function Board(props: BoardProps) {
                 onContextMenu={(event) => event.preventDefault()}
                 onKeyDown={onKeyDown}
                 onFocus={() => {
-                    if (!pointed.current && !props.still) setCursor(lastCursor.current ?? board.squares[0]!.name);
+                    if (!pointed.current && !still) setCursor(lastCursor.current ?? board.squares[0]!.name);
                 }}
                 onBlur={() => {
                     pointed.current = false;
@@ -213,54 +241,39 @@ export function Board(props: BoardProps) {
                     setCursor(undefined);
                 }}
             >
-                {board.squares.map((square) => {
-                    const { x, y } = geometry.corner(square);
-                    const piece = pieceOn.get(square.name);
-                    const state = [
-                        "square",
-                        square.dark ? "dark" : "light",
-                        lastMove?.touched.includes(square.name) && "last",
-                        selection?.path.includes(square.name) && "selected",
-                        cursor === square.name && "cursor",
-                    ];
-                    return (
-                        <g
-                            key={square.name}
-                            id={props.still ? undefined : `${id}-${square.name}`}
-                            class={state.filter(Boolean).join(" ")}
-                            data-square={square.name}
-                            transform={`translate(${x} ${y})`}
-                            role={props.still ? undefined : "img"}
-                            aria-label={props.still ? undefined : props.describeSquare(square.name, piece, square.mark)}
-                        >
-                            <rect class="field" width={unit} height={unit} />
-                            {art.ground?.(square, flipped)}
-                            <rect class="tint" width={unit} height={unit} />
-                        </g>
-                    );
-                })}
+                {grid.map(({ square, at, label }) => (
+                    <Square
+                        key={square.name}
+                        square={square}
+                        at={at}
+                        art={art}
+                        flipped={flipped}
+                        state={stateOf(square.name)}
+                        id={still ? undefined : `${id}-${square.name}`}
+                        label={label}
+                    />
+                ))}
                 {!bare && <Labels geometry={geometry} />}
                 {lastMove && lastMove.touched.length > 2 && (
                     <path class="way" d={pathThrough(lastMove.touched.map(center))} />
                 )}
                 <g class="pieces">
                     {pieces.map((piece) => {
-                        const { x, y } = geometry.corner(geometry.square(piece.square)!);
-                        const dragged = drag?.moved && drag.from === piece.square;
+                        const dragged = drag?.moved === true && drag.from === piece.square;
                         const leapt = selection && selection.path.length > 1 && selection.path[0] === piece.square;
-                        const standing = leapt ? geometry.corner(geometry.square(selection.path.at(-1)!)!) : { x, y };
-                        const place = dragged ? { x: drag.at.x - unit / 2, y: drag.at.y - unit / 2 } : standing;
+                        const standing = geometry.corner(geometry.square(leapt ? selection.path.at(-1)! : piece.square)!);
+                        const movable = movesFrom.has(piece.square);
                         return (
-                            <g
+                            <Piece
                                 key={piece.id}
-                                class={`piece side${piece.owner} ${dragged ? "dragged" : ""} ${movesFrom.has(piece.square) ? "movable" : ""}`}
-                                data-piece={`${piece.name}@${piece.square}`}
-                                style={{ transform: `translate(${place.x}px, ${place.y}px)` }}
-                            >
-                                {mustMove && movesFrom.has(piece.square) && <circle class="duty" cx={unit / 2} cy={unit / 2} r={unit * 0.47} />}
-                                {art.aura?.(piece, board)}
-                                {art.piece(piece)}
-                            </g>
+                                piece={piece}
+                                art={art}
+                                at={dragged ? { x: drag.at.x - unit / 2, y: drag.at.y - unit / 2 } : standing}
+                                aura={art.aura?.(piece, board)}
+                                dragged={dragged}
+                                movable={movable}
+                                duty={mustMove && movable}
+                            />
                         );
                     })}
                 </g>
@@ -301,36 +314,5 @@ export function Board(props: BoardProps) {
                 </div>
             )}
         </div>
-    );
-}
-
-function Arrow({ points, kind }: { points: Point[]; kind: string }) {
-    const end = points.at(-1)!;
-    const before = points.at(-2) ?? end;
-    const angle = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
-    return (
-        <g class={`arrow ${kind}`}>
-            <path d={pathThrough(points)} />
-            <path class="head" transform={`translate(${end.x} ${end.y}) rotate(${angle})`} d="M4 0L-9 -7V7z" />
-        </g>
-    );
-}
-
-function Labels({ geometry }: { geometry: Geometry }) {
-    const { columns, rows } = geometry.board;
-    const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
-    return (
-        <g class="labels" aria-hidden="true">
-            {numbers(columns).map((column) => (
-                <text key={`c${column}`} x={geometry.corner({ column, row: 0 }).x + unit / 2} y={rows * unit + 14}>
-                    {geometry.columnLabel(column)}
-                </text>
-            ))}
-            {numbers(rows).map((row) => (
-                <text key={`r${row}`} x={-10} y={geometry.corner({ column: 0, row }).y + unit / 2 + 4}>
-                    {geometry.rowLabel(row)}
-                </text>
-            ))}
-        </g>
     );
 }

@@ -49,10 +49,14 @@ export class Clock {
     }
 }
 
-/** "5:03", or "0:09.4" in the last ten seconds. */
+/** "5:03", "0:09.4" in the last ten seconds, "1:05:03" above an hour, "2 d 5 h" above a day. */
 export function clockText(ms: number): string {
     const seconds = ms / 1000;
-    if (seconds < 10) return `0:0${seconds.toFixed(1)}`;
+    if (seconds < 10) return `0:0${(Math.floor(seconds * 10) / 10).toFixed(1)}`;
     const whole = Math.floor(seconds);
-    return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+    const hours = Math.floor(whole / 3600);
+    if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+    const rest = `${Math.floor((whole % 3600) / 60)}`;
+    const tail = String(whole % 60).padStart(2, "0");
+    return hours > 0 ? `${hours}:${rest.padStart(2, "0")}:${tail}` : `${rest}:${tail}`;
 }

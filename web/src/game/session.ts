@@ -3,26 +3,18 @@ import { batch, computed, signal } from "@preact/signals";
 
 import { prepareProofs } from "../art/proofs";
 import * as rules from "../rules/client";
-import type { BoardView, GameView, Move, Report, Result, SearchLimits, Side } from "../rules/types";
+import type { Move, Report, Result, SearchLimits, Side } from "../rules/types";
 import { Clock } from "./clock";
-import { refusal, withoutMove } from "./refusal";
+import { Line } from "./line";
+import { withoutMove } from "./refusal";
 import { type Ending, load, type Player, save, type SavedGame } from "./saved";
 
-export class Session {
-    readonly view = signal<GameView>();
-    /** The board the game began with. */
-    readonly startBoard = signal<BoardView>();
+export class Session extends Line {
     readonly saved = signal<SavedGame>(undefined as never);
-    /** An earlier position that the visitor looks at. */
-    readonly past = signal<GameView>();
     readonly thinking = signal(false);
     readonly hint = signal<Move>();
-    readonly message = signal("");
     readonly clock: Clock | undefined;
     private closed = false;
-    /** Counts changes of the position: an answer to an earlier one is dropped. */
-    private version = 0;
-    private looks = 0;
 
     readonly result = computed<{ result: Result; reason: string }>(() => {
         const ending = this.saved.value.ending;
@@ -37,6 +29,7 @@ export class Session {
     });
 
     constructor(saved: SavedGame) {
+        super();
         this.saved.value = saved;
         if (saved.clock) {
             const left = saved.left ?? [saved.clock.initial, saved.clock.initial];
@@ -44,15 +37,17 @@ export class Session {
         }
     }
 
+    protected get played() {
+        return this.saved.value;
+    }
     player(side: Side): Player {
         return this.saved.value.players[side];
     }
 
     async open() {
-        const { game, start, moves } = this.saved.value;
         rules.stopSearch(); // of whatever the visitor left
-        this.startBoard.value = (await rules.view(game, start, [])).board;
-        await this.show(moves);
+        await this.showStart();
+        await this.show(this.saved.value.moves);
     }
     close() {
         this.closed = true;
@@ -70,21 +65,6 @@ export class Session {
     async play(move: string): Promise<boolean> {
         if (!this.humanToMove.value) return false;
         return this.advance(move);
-    }
-    /** Says why a move from one square to another is refused. */
-    async explain(from: string, to: string) {
-        const { game, start } = this.saved.value;
-        this.message.value = await refusal(rules.view, game, start, this.view.value!, from, to);
-    }
-
-    /** Shows the position after some moves; the last one is the game itself. */
-    async look(plies: number) {
-        const { game, start, moves } = this.saved.value;
-        const version = this.version;
-        const look = ++this.looks;
-        const isPast = plies >= 0 && plies < moves.length;
-        const view = isPast ? await rules.view(game, start, moves.slice(0, plies)) : undefined;
-        if (version === this.version && look === this.looks) this.past.value = view;
     }
 
     /** Back to where a person was to move last. */

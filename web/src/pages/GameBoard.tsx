@@ -1,8 +1,10 @@
 // The board of a game with its art and its words, to make moves on.
+import { useCallback } from "preact/hooks";
+
 import { artOf } from "../art";
 import { word } from "../art/words";
 import { Board } from "../board/Board";
-import { t } from "../i18n";
+import { language, t } from "../i18n";
 import type { GameInfo, GameView, Move, PieceView } from "../rules/types";
 
 /** What a screen reader says about a square. */
@@ -23,19 +25,26 @@ interface Props {
     /** The name of the board for a screen reader; the game's unless given. */
     label?: string;
     onSquare?: (square: string) => void;
+    onDrag?: (from: string, to: string | undefined) => void;
     onMove?: (move: Move) => void;
     onRefused?: (from: string, to: string) => void;
 }
 
+const noMoves: Move[] = [];
+
 export function GameBoard({ info, view, movable, label, ...others }: Props) {
+    const describeSquare = useCallback(
+        (name: string, piece: PieceView | undefined, mark: string | undefined) => describe(info, name, piece, mark),
+        [info, language.value],
+    );
     return (
         <Board
             board={view.board}
             art={artOf(info.id)}
-            moves={movable ? view.moves : []}
+            moves={movable ? view.moves : noMoves}
             lastMove={view.played.at(-1)}
             label={label ?? t("play.board", { game: info.name })}
-            describeSquare={(name, piece, mark) => describe(info, name, piece, mark)}
+            describeSquare={describeSquare}
             finishLabel={t("play.finish")}
             chooseLabel={t("play.choose")}
             {...others}

@@ -6,18 +6,23 @@ import { capitalized, tagline, word } from "../art/words";
 import { newId, type Player, save } from "../game/saved";
 import { store, stored } from "../game/storage";
 import { type Key, t } from "../i18n";
+import { create } from "../live/api";
+import { clockSetting, keepOnline, lastOnline } from "../live/choices";
+import { isLive } from "../live/server";
 import * as rules from "../rules/client";
 import type { GameInfo, Side } from "../rules/types";
+import { startError } from "./BoardFile";
 import { failure, games, loadGames, startView } from "./data";
+import { OnlineFields } from "./live/OnlineFields";
 import { NotFound } from "./NotFound";
 import { Preview } from "./Preview";
 import { go } from "./route";
 import { Segments } from "./Segments";
-import { type ChosenBy, isFixed, startError, type Start, StartOptions } from "./StartOptions";
+import { type ChosenBy, isFixed, type Start, StartOptions } from "./StartOptions";
 import { useTitle } from "./title";
 
 const clocks = ["", "3+2", "5+3", "10+5", "30+20"];
-type Opponent = "engine" | "friend" | "watch";
+type Opponent = "engine" | "friend" | "online" | "watch";
 
 interface Choices {
     opponent: Opponent;
@@ -33,6 +38,9 @@ function lastChoices(): Choices {
     return Number.isInteger(last.level) && last.level >= 1 && last.level <= 10 ? last : usual;
 }
 
+/** The kinds of opponents there are here. */
+const opponents = (): Opponent[] => (isLive.value ? ["engine", "friend", "online", "watch"] : ["engine", "friend", "watch"]);
+
 function players({ opponent, side, level }: Choices): [Player, Player] {
     const human: Player = { kind: "human" };
     const engine: Player = { kind: "engine", level };
@@ -44,9 +52,10 @@ function players({ opponent, side, level }: Choices): [Player, Player] {
 
 /** Who chooses what the rules leave to this side. */
 function chosenBy({ opponent, side }: Choices, chooser: Side): ChosenBy {
-    if (opponent !== "engine") return "side";
+    if (opponent === "friend" || opponent === "watch") return "side";
     if (side === "random") return "lot";
-    return Number(side) === chooser ? "you" : "engine";
+    if (Number(side) === chooser) return "you";
+    return opponent === "engine" ? "engine" : "lot";
 }
 
 const newSeed = () => Math.floor(Math.random() * 2 ** 32);
@@ -77,7 +86,9 @@ interface SetUpProps {
 }
 
 function SetUp({ info, drawn, onDraw }: SetUpProps) {
-    const [choices, setChoices] = useState<Choices>(lastChoices);
+    const [kept, setChoices] = useState<Choices>(lastChoices);
+    const choices = opponents().includes(kept.opponent) ? kept : { ...kept, opponent: usual.opponent };
+    const [online, setOnline] = useState(lastOnline);
     const [own, setOwn] = useState<Start>({ options: {}, file: "" });
     const [error, setError] = useState("");
     const change = (some: Partial<Choices>) => setChoices({ ...choices, ...some });
@@ -102,6 +113,10 @@ function SetUp({ info, drawn, onDraw }: SetUpProps) {
     async function begin(event: Event) {
         event.preventDefault();
         try {
+            if (choices.opponent === "online") {
+                await beginOnline();
+                return;
+            }
             const seed = newSeed();
             const position = await rules.start(info.id, start.options, seed, start.file);
             store("choices", choices);
@@ -123,6 +138,17 @@ function SetUp({ info, drawn, onDraw }: SetUpProps) {
         }
     }
 
+    async function beginOnline() {
+        if (start.file) throw new Error(t("setup.ownFile"));
+        const side = choices.side === "random" ? "random" : (Number(choices.side) as Side);
+        const name = online.name.trim() || t("live.visitor");
+        const { listed } = online;
+        const game = await create({ game: info.id, options: start.options, side, clock: clockSetting(online), name, listed });
+        store("choices", choices);
+        keepOnline(online);
+        go("live", game.id);
+    }
+
     return (
         <main class="setup">
             <form class={`card ${artOf(info.id).palette}`} onSubmit={begin}>
@@ -134,12 +160,12 @@ function SetUp({ info, drawn, onDraw }: SetUpProps) {
                     name="opponent"
                     legend={t("setup.opponent")}
                     value={choices.opponent}
-                    choices={(["engine", "friend", "watch"] as const).map((kind) => ({ value: kind, text: t(`setup.${kind}`) }))}
+                    choices={opponents().map((kind) => ({ value: kind, text: t(`setup.${kind}`) }))}
                     onChange={(opponent) => change({ opponent })}
                 >
                     {choices.opponent !== "engine" && <small>{t(`setup.${choices.opponent}Help`)}</small>}
                 </Segments>
-                {choices.opponent !== "friend" && (
+                {(choices.opponent === "engine" || choices.opponent === "watch") && (
                     <label class="level">
                         <b>{t("setup.level", { level: choices.level })}</b>
                         <input
@@ -153,7 +179,7 @@ function SetUp({ info, drawn, onDraw }: SetUpProps) {
                         <small>{t(`level.${choices.level}` as Key)}</small>
                     </label>
                 )}
-                {choices.opponent === "engine" && (
+                {(choices.opponent === "engine" || choices.opponent === "online") && (
                     <Segments
                         name="side"
                         legend={t("setup.side")}
@@ -166,20 +192,24 @@ function SetUp({ info, drawn, onDraw }: SetUpProps) {
                         onChange={(side) => change({ side })}
                     />
                 )}
-                <label class="clock-choice">
-                    <b>{t("setup.clock")}</b>
-                    <select
-                        name="clock"
-                        value={choices.clock}
-                        onChange={(event) => change({ clock: event.currentTarget.value })}
-                    >
-                        {clocks.map((clock) => (
-                            <option key={clock} value={clock}>
-                                {clock || t("setup.noClock")}
-                            </option>
-                        ))}
-                    </select>
-                </label>
+                {choices.opponent === "online" ? (
+                    <OnlineFields mayList choices={online} onChange={(some) => setOnline({ ...online, ...some })} />
+                ) : (
+                    <label class="clock-choice">
+                        <b>{t("setup.clock")}</b>
+                        <select
+                            name="clock"
+                            value={choices.clock}
+                            onChange={(event) => change({ clock: event.currentTarget.value })}
+                        >
+                            {clocks.map((clock) => (
+                                <option key={clock} value={clock}>
+                                    {clock || t("setup.noClock")}
+                                </option>
+                            ))}
+                        </select>
+                    </label>
+                )}
                 <StartOptions
                     info={info}
                     start={start}
@@ -195,7 +225,7 @@ function SetUp({ info, drawn, onDraw }: SetUpProps) {
                         {error}
                     </p>
                 )}
-                <button type="submit">{t("setup.start")}</button>
+                <button type="submit">{t(choices.opponent === "online" ? "setup.create" : "setup.start")}</button>
             </form>
             <div class={`stage card ${artOf(info.id).palette}`}>
                 <Preview game={info.id} load={load} />

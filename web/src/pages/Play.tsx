@@ -1,9 +1,8 @@
 // A game: the board, both players with their clocks, the moves, and what can be done.
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 
-import { capitalized, remarkText, word } from "../art/words";
-import { lost } from "../game/captured";
+import { word } from "../art/words";
 import { clockText } from "../game/clock";
 import { load, newId, save } from "../game/saved";
 import { Session } from "../game/session";
@@ -11,16 +10,17 @@ import { t } from "../i18n";
 import type { GameInfo, Side } from "../rules/types";
 import { Facts } from "./Facts";
 import { AnalyseButton } from "./analyse/AnalyseButton";
-import { Captured } from "./Captured";
 import { failure, games, loadGames, startView } from "./data";
 import { GameBoard } from "./GameBoard";
+import { LastMove } from "./LastMove";
 import { MoveInput } from "./MoveInput";
 import { MoveList } from "./MoveList";
 import { NotFound } from "./NotFound";
 import { outcomeText } from "./outcome";
+import { PlayerCard } from "./PlayerCard";
 import { go } from "./route";
 import { RuleMessage } from "./RuleMessage";
-import { playSound } from "./sound";
+import { useMoveSound } from "./sound";
 import { Steps } from "./Steps";
 import { useTitle } from "./title";
 
@@ -54,12 +54,7 @@ function Table({ session, info }: { session: Session; info: GameInfo }) {
     const [flipped, setFlipped] = useState(ownSide === 1);
     const bottom: Side = flipped ? 1 : 0;
     const over = session.isOver.value;
-    const pieces = useRef(view.board.pieces.length);
-    useEffect(() => {
-        const isCapture = view.board.pieces.length < pieces.current;
-        pieces.current = view.board.pieces.length;
-        if (view.played.length > 0) playSound(over ? "end" : isCapture ? "capture" : "move");
-    }, [view.played.length, over]);
+    useMoveSound(view, over);
     const past = session.past.value;
     const shown = past ?? view;
     const look = (plies: number) => void session.look(plies);
@@ -76,51 +71,35 @@ function Table({ session, info }: { session: Session; info: GameInfo }) {
                 onRefused={(from, to) => void session.explain(from, to)}
             />
             <aside>
-                <PlayerCard session={session} info={info} side={(1 - bottom) as Side} />
+                <Player session={session} info={info} side={(1 - bottom) as Side} />
                 <MoveList moves={view.played} shown={shown.played.length} onLook={look} />
                 <Status session={session} info={info} />
                 <Actions session={session} info={info} onFlip={() => setFlipped(!flipped)}>
                     <Steps shown={shown.played.length} count={view.played.length} onLook={look} />
                 </Actions>
-                <PlayerCard session={session} info={info} side={bottom} />
+                <Player session={session} info={info} side={bottom} />
             </aside>
         </main>
     );
 }
 
-function PlayerCard({ session, info, side }: { session: Session; info: GameInfo; side: Side }) {
-    const view = session.view.value!;
+function Player({ session, info, side }: { session: Session; info: GameInfo; side: Side }) {
     const player = session.player(side);
-    const toMove = !session.isOver.value && view.turn === side;
     const both = session.player(0).kind === session.player(1).kind;
     const name =
         player.kind === "engine" ? t("play.engine", { level: player.level }) : both ? t("play.friend") : t("play.you");
-    const state = toMove ? (player.kind === "engine" ? t("play.thinking") : t("play.toMove")) : "";
     void session.clock?.tick.value;
     return (
-        <div class={`player side${side} ${toMove ? "on" : ""}`}>
-            <span>
-                <b>{name}</b>
-                <small>
-                    {capitalized(word(info.sides[side]!))}
-                    {state && `, ${state}`}
-                </small>
-                {session.startBoard.value && (
-                    <Captured game={info.id} pieces={lost(session.startBoard.value, view.board, (1 - side) as Side)} />
-                )}
-            </span>
-            {session.clock && <span class="clock">{clockText(session.clock.left()[side])}</span>}
-        </div>
+        <PlayerCard
+            line={session}
+            info={info}
+            side={side}
+            name={name}
+            toMove={!session.isOver.value && session.view.value!.turn === side}
+            state={player.kind === "engine" ? t("play.thinking") : undefined}
+            clock={session.clock && clockText(session.clock.left()[side])}
+        />
     );
-}
-
-/** The last move, for screen readers. */
-function LastMove({ session, info }: { session: Session; info: GameInfo }) {
-    const { played, turn } = session.view.value!;
-    const last = played.at(-1);
-    if (!last) return null;
-    const move = last.remark ? `${last.text}, ${remarkText(last.remark)}` : last.text;
-    return <p class="spoken">{t("play.spoken", { side: capitalized(word(info.sides[turn === 0 ? 1 : 0])), move })}</p>;
 }
 
 /** The result in words, the rule that refused a move, or whose turn it is. */
@@ -143,7 +122,7 @@ function Status({ session, info }: { session: Session; info: GameInfo }) {
     return (
         <div class="status">
             <div role="status" aria-live="polite">
-                <LastMove session={session} info={info} />
+                <LastMove view={session.view.value!} info={info} />
                 <News session={session} info={info} />
             </div>
             <Facts facts={(session.past.value ?? session.view.value!).board.facts} />
@@ -189,7 +168,7 @@ function Actions({ session, info, onFlip, children }: ActionsProps) {
                 </button>
             )}
             <button onClick={onFlip}>{t("play.flip")}</button>
-            <AnalyseButton session={session} />
+            <AnalyseButton {...session.saved.value} result={session.saved.value.ending?.result} />
             {!over && info.has_draws && (
                 <button
                     disabled={!human}

@@ -1,13 +1,11 @@
 // The game's own start options: values with a name as small boards, a file to open or to edit, or a text.
-import { useCallback, useState } from "preact/hooks";
+import { useCallback } from "preact/hooks";
 
 import { capitalized, sideWords, word } from "../art/words";
-import { store, stored } from "../game/storage";
 import { t } from "../i18n";
-import * as rules from "../rules/client";
 import type { GameInfo, Side, StartOption } from "../rules/types";
+import { BoardFile, ownFile } from "./BoardFile";
 import { startView } from "./data";
-import { download } from "./download";
 import { Preview } from "./Preview";
 import { Segments } from "./Segments";
 
@@ -30,12 +28,6 @@ interface Props {
     onDraw?: () => void;
     onChange: (start: Start) => void;
 }
-
-/** The value that means the text of a file to the module (own_file in src/wasm/api.h). */
-const ownFile = "your file";
-
-/** Why the module refuses a start. The visitor sees the file's text, so its name is left out. */
-export const startError = (error: Error) => error.message.replace(/^your file: /, "");
 
 export function StartOptions(props: Props) {
     return (
@@ -106,8 +98,8 @@ function Option({ info, option, start, chosenBy, onDraw, onChange }: Props & { o
             )}
             {!isFixed(by) && <small>{capitalized(word(option.help))}.</small>}
             {option.reads_file && (
-                <FileEditor
-                    game={info.id}
+                <BoardFile
+                    info={info}
                     option={option}
                     like={isOwn ? "" : value}
                     text={isOwn ? start.file : undefined}
@@ -134,82 +126,5 @@ function BoardChoice({ game, option, name, checked, onChoose }: ChoiceProps) {
             <Preview game={game} load={load} bare />
             <span>{capitalized(word(name).replaceAll("-", " "))}</span>
         </label>
-    );
-}
-
-interface EditorProps {
-    game: string;
-    option: StartOption;
-    /** The value whose file an edit begins with. */
-    like: string;
-    text: string | undefined;
-    onChange: (text: string | undefined) => void;
-}
-
-/** A file of the visitor: opened, edited with the board beside it, kept in the browser, saved. */
-function FileEditor({ game, option, like, text, onChange }: EditorProps) {
-    const key = `file.${game}.${option.name}`;
-    const [error, setError] = useState("");
-    async function change(next: string) {
-        onChange(next);
-        store(key, next);
-        try {
-            await startView(game, { [option.name]: ownFile }, next);
-            setError("");
-        } catch (refused) {
-            setError(startError(refused as Error));
-        }
-    }
-    const edit = async () => void change(await rules.startFile(game, option.name, like || option.fallback));
-    const kept = stored(key, "");
-    return (
-        <div class="file">
-            <div class="buttons">
-                <label class="button plain">
-                    {t("setup.openFile")}
-                    <input
-                        type="file"
-                        accept=".txt,text/plain"
-                        onChange={async (event) => {
-                            const file = event.currentTarget.files?.[0];
-                            if (file) void change(await file.text());
-                        }}
-                    />
-                </label>
-                <button type="button" class="plain" onClick={() => void edit()}>
-                    {t("setup.edit")}
-                </button>
-                {text === undefined && kept && (
-                    <button type="button" class="plain" onClick={() => void change(kept)}>
-                        {t("setup.lastFile")}
-                    </button>
-                )}
-                {text !== undefined && (
-                    <>
-                        <button type="button" class="plain" onClick={() => download(text, `${game}.txt`, "text/plain")}>
-                            {t("setup.saveFile")}
-                        </button>
-                        <button type="button" class="plain" onClick={() => onChange(undefined)}>
-                            {t("setup.discard")}
-                        </button>
-                    </>
-                )}
-            </div>
-            {text !== undefined && (
-                <textarea
-                    name={`${option.name}-file`}
-                    aria-label={t("setup.fileText")}
-                    spellcheck={false}
-                    rows={Math.min(16, text.split("\n").length + 1)}
-                    value={text}
-                    onInput={(event) => void change(event.currentTarget.value)}
-                />
-            )}
-            {text !== undefined && error && (
-                <p class="error" role="alert">
-                    {error}
-                </p>
-            )}
-        </div>
     );
 }

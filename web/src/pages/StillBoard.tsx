@@ -2,7 +2,7 @@
 import { artOf } from "../art";
 import { Board } from "../board/Board";
 import { t } from "../i18n";
-import type { GameView } from "../rules/types";
+import type { GameView, Move } from "../rules/types";
 import { games } from "./data";
 
 interface Props {
@@ -13,6 +13,8 @@ interface Props {
     bare?: boolean;
 }
 
+const noMoves: Move[] = [];
+
 export function StillBoard({ game, view, flipped, bare }: Props) {
     if (!view) return <div class="board waiting" />;
     const name = games.value.find(({ id }) => id === game)?.name ?? game;
@@ -20,7 +22,7 @@ export function StillBoard({ game, view, flipped, bare }: Props) {
         <Board
             board={view.board}
             art={artOf(game)}
-            moves={[]}
+            moves={noMoves}
             lastMove={view.played.at(-1)}
             flipped={flipped}
             bare={bare}

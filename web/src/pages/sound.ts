@@ -1,4 +1,7 @@
 // Short sounds made on the spot: no file to load.
+import { useEffect, useRef } from "preact/hooks";
+
+import type { GameView } from "../rules/types";
 import { sound } from "./settings";
 
 let context: AudioContext | undefined;
@@ -23,4 +26,14 @@ export function playSound(kind: "move" | "capture" | "end") {
     if (kind === "move") tone(420, 0.08);
     else if (kind === "capture") tone(260, 0.14);
     else [523, 659, 784].forEach((frequency, i) => tone(frequency, 0.22, i * 0.11));
+}
+
+/** The sounds of a game that is being played. */
+export function useMoveSound(view: GameView, isOver: boolean) {
+    const pieces = useRef(view.board.pieces.length);
+    useEffect(() => {
+        const isCapture = view.board.pieces.length < pieces.current;
+        pieces.current = view.board.pieces.length;
+        if (view.played.length > 0) playSound(isOver ? "end" : isCapture ? "capture" : "move");
+    }, [view.played.length, isOver]);
 }

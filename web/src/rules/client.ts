@@ -4,7 +4,7 @@ import moduleUrl from "manator.wasm?url";
 
 import type { Answer, Arguments, Call, FromWorker, ToWorker } from "./messages";
 import { RulesError } from "./module";
-import type { Choice, GameView, PieceView, RecordTree, Report, SearchLimits, Side } from "./types";
+import type { Choice, GameView, Placement, RecordTree, Report, SearchLimits, Side } from "./types";
 
 interface Waiting {
     name: Call;
@@ -148,8 +148,8 @@ export const choose = (game: string, from: string, moves: string[], player: stri
     searcher.call("choose", [game, from, moves, player, seed]);
 export const readRecord = (game: string, text: string, number = 1) => rules.call("readRecord", [game, text, number]);
 export const writeRecord = (record: RecordTree) => rules.call("writeRecord", [record]);
-export const compose = (game: string, like: string, pieces: PieceView[], turn: Side) =>
-    rules.call("compose", [game, like, pieces, turn]);
+export const compose = (game: string, like: string, board: Placement, turn: Side) =>
+    rules.call("compose", [game, like, board, turn]);
 
 const loading = new Map<string, Promise<void>>();
 /** Fetches the proofs of a game once and gives them to the engine. It plays and analyses without them, too. */

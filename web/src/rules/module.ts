@@ -5,7 +5,7 @@ import type {
     GameInfo,
     GameView,
     MoveProof,
-    PieceView,
+    Placement,
     RecordTree,
     Report,
     SearchLimits,
@@ -101,9 +101,10 @@ export class Module {
             .record;
     }
     /** The position with these pieces and that side to move; all else as in the position `like`. */
-    compose(game: string, like: string, pieces: PieceView[], turn: Side): Composed {
-        const lines = pieces.map(({ square, letter, badge = "" }) => `${square}=${letter}${badge}`);
-        return this.call("mn_compose", game, like, lines.join("\n"), turn);
+    compose(game: string, like: string, { pieces, squares }: Placement, turn: Side): Composed {
+        const placed = pieces.map(({ square, letter, badge = "" }) => `${square}=${letter}${badge}`);
+        const marks = squares.flatMap(({ name, mark }) => (mark ? [`${name}=${mark}`] : []));
+        return this.call("mn_compose", game, like, placed.join("\n"), marks.join("\n"), turn);
     }
     /** Gives a game that can be solved its stored proofs. */
     loadProofs(game: string, text: string): void {

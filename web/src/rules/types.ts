@@ -20,6 +20,8 @@ export interface GameInfo {
     name: string;
     sides: [string, string];
     has_draws: boolean;
+    /** Examples of marks that an editor may put on squares; none: the marks belong to the board. */
+    marks: string[];
     options: StartOption[];
 }
 
@@ -47,6 +49,9 @@ export interface BoardView {
     turn: Side;
     facts: [string, string][];
 }
+
+/** What a board editor places: pieces, and marks on squares. */
+export type Placement = Pick<BoardView, "pieces" | "squares">;
 
 /** A move: its canonical text and the squares it touches, from the first to the last. */
 export interface Move {

@@ -2,6 +2,7 @@
 import { analyse } from "./analyse";
 import { app } from "./app";
 import { learn } from "./learn";
+import { live } from "./live";
 import { puzzles } from "./puzzles";
 
-export const en = { ...app, ...learn, ...puzzles, ...analyse };
+export const en = { ...app, ...learn, ...puzzles, ...analyse, ...live };

@@ -3,7 +3,8 @@ import { useState } from "preact/hooks";
 
 import { t } from "../../i18n";
 import type { GameInfo } from "../../rules/types";
-import { startError, type Start, StartOptions } from "../StartOptions";
+import { startError } from "../BoardFile";
+import { type Start, StartOptions } from "../StartOptions";
 import type { Analysis } from "./analysis";
 import { Dialog } from "./Dialog";
 

@@ -7,6 +7,7 @@ import { writeRecord } from "../../rules/client";
 import type { Analysis } from "./analysis";
 import { Dialog } from "./Dialog";
 import { encode } from "./link";
+import { copyText } from "../copy";
 import { download } from "../download";
 import { pngOf, svgOf } from "./picture";
 
@@ -15,10 +16,7 @@ function Copy({ text }: { text: string }) {
     return (
         <button
             class="plain"
-            onClick={async () => {
-                await navigator.clipboard.writeText(text);
-                setDone(true);
-            }}
+            onClick={async () => setDone(await copyText(text))}
         >
             {done ? t("analyse.copied") : t("analyse.copy")}
         </button>

@@ -2,6 +2,8 @@
 import { batch, computed, signal } from "@preact/signals";
 
 import { hasProofs, prepareProofs } from "../../art/proofs";
+import { asOtherTurn } from "../../game/otherTurn";
+import { withoutMove } from "../../game/refusal";
 import { store, stored } from "../../game/storage";
 import * as trees from "../../game/tree";
 import type { Tree } from "../../game/tree";
@@ -12,9 +14,6 @@ import { engineOn, LiveEngine, type Question } from "./engine";
 import { encode } from "./link";
 import { LiveProver } from "./prover";
 import { type Evaluation, evaluationOf, evaluationOfEnd, type Fault, faultOf } from "./score";
-
-/** The module's errors begin with "move 'e2e5': "; the person knows what they tried. */
-const withoutMove = (error: Error) => error.message.replace(/^move '.*?': /, "");
 
 /** Enough to judge a move by. */
 const isSolid = ({ nodes, proved }: Evaluation) => proved !== undefined || nodes >= 20_000;
@@ -154,7 +153,7 @@ export class Analysis {
             await this.go(id);
             return true;
         } catch (error) {
-            this.message.value = withoutMove(error as Error);
+            this.message.value = withoutMove((error as Error).message);
             return false;
         }
     }
@@ -165,7 +164,7 @@ export class Analysis {
             try {
                 await rules.view(this.game, this.tree.value.start, [...moves, text]);
             } catch (error) {
-                this.message.value = withoutMove(error as Error);
+                this.message.value = withoutMove((error as Error).message);
                 if (/^[A-Z]\d/.test(this.message.value)) return;
             }
         }
@@ -206,7 +205,7 @@ export class Analysis {
         let question: Question = { game: this.game, start: this.tree.value.start, moves };
         this.threatView.value = undefined;
         if (this.threat.value && !over) {
-            const threatened = await this.otherSide(view);
+            const threatened = await asOtherTurn(this.game, view);
             if (version !== this.version) return;
             this.threatView.value = threatened;
             if (threatened) question = { game: this.game, start: threatened.position, moves: [] };
@@ -221,18 +220,6 @@ export class Analysis {
         this.engine.ask(undefined); // first, so that no report is taken for one about the other question
         this.threat.value = !this.threat.value;
         void this.think();
-    }
-    /** The same board with the other side to move, where the rules allow it. */
-    private async otherSide(view: GameView): Promise<GameView | undefined> {
-        const turn = (1 - view.turn) as Side;
-        try {
-            const { position, problem } = await rules.compose(this.game, view.position, view.board.pieces, turn);
-            if (problem) return undefined;
-            const other = await rules.view(this.game, position, []);
-            return other.result === "*" ? other : undefined;
-        } catch {
-            return undefined;
-        }
     }
     private learn(id: number, evaluation: Evaluation) {
         const known = this.evaluations.peek().get(id);

@@ -1,0 +1,35 @@
+// What an event changes in the state of a game. Pure data; the server does the same.
+import type { GameState, LiveEvent, Seat } from "./types";
+
+function changes(state: GameState, event: LiveEvent): Partial<GameState> {
+    switch (event.kind) {
+        case "joined": {
+            const { by, name } = event.data;
+            const players = state.players.map((seat, side) => (side === by ? { name } : seat)) as [Seat, Seat];
+            return { players, state: players.includes(null) ? "open" : "playing" };
+        }
+        case "move": {
+            const { offer } = state;
+            const stays = offer?.kind === "draw" && offer.by === event.data.by;
+            return { moves: [...state.moves, event.data.move], offer: stays ? offer : null };
+        }
+        case "offered":
+            return { offer: { kind: event.data.offer, by: event.data.by } };
+        case "declined":
+            return { offer: null };
+        case "taken-back":
+            return { moves: state.moves.slice(0, -event.data.plies), offer: null };
+        case "ended":
+            return { state: "over", result: event.data.result, reason: event.data.reason, offer: null };
+        case "rematched":
+            return { rematch: event.data.game, offer: null };
+        case "outage":
+            return {};
+    }
+}
+
+export const fold = (state: GameState, event: LiveEvent): GameState => ({
+    ...state,
+    ...changes(state, event),
+    last: event.n,
+});

@@ -1,0 +1,107 @@
+// The messages of the server's API, as docs/users/12-server-api.md describes them.
+import type { Result, Side } from "../rules/types";
+
+/** The clock of a game: seconds with an increment, days for each move, or none. */
+export type ClockSetting = { seconds: number; increment: number } | { days: number } | null;
+
+export interface Clocks {
+    left: [number, number] | null;
+    running: Side | null;
+    at: number;
+    /** When something happens by itself: a flag falls, or a game that did not start is aborted. */
+    deadline: number | null;
+}
+
+export type OfferKind = "draw" | "take-back" | "rematch";
+export interface Offer {
+    kind: OfferKind;
+    by: Side;
+}
+
+/** A player; nothing for a free seat. */
+export type Seat = { name: string } | null;
+
+export interface GameState {
+    id: string;
+    link: string;
+    game: string;
+    options: Record<string, string>;
+    start: string;
+    clock: ClockSetting;
+    listed: boolean;
+    created: number;
+    players: [Seat, Seat];
+    /** The visitor's side; nothing for a spectator. */
+    you: Side | null;
+    state: "open" | "playing" | "over";
+    result: Result;
+    reason: string;
+    moves: string[];
+    position: string;
+    turn: Side;
+    offer: Offer | null;
+    clocks: Clocks;
+    /** The number of the last event. */
+    last: number;
+    /** Which sides have an open connection. */
+    online?: [boolean, boolean];
+    watching: number;
+    /** The next game between the two. */
+    rematch: string | null;
+}
+
+/** A game in a list; `moves` is their number. */
+export interface Summary {
+    id: string;
+    link: string;
+    game: string;
+    options: Record<string, string>;
+    clock: ClockSetting;
+    players: [Seat, Seat];
+    state: GameState["state"];
+    result: Result;
+    reason: string;
+    moves: number;
+    created: number;
+    ended: number | null;
+}
+
+export interface NewGame {
+    game: string;
+    options: Record<string, string>;
+    side: Side | "random";
+    clock: ClockSetting;
+    name: string;
+    listed: boolean;
+}
+
+type Left = [number, number] | null;
+interface Numbered {
+    n: number;
+    at: number;
+}
+export type LiveEvent = Numbered &
+    (
+        | { kind: "joined"; data: { by: Side; name: string } }
+        | { kind: "move"; data: { by: Side; request?: string; move: string; left: Left } }
+        | { kind: "offered"; data: { by: Side; offer: OfferKind } }
+        | { kind: "declined"; data: { by: Side; offer: OfferKind } }
+        | { kind: "taken-back"; data: { by: Side; plies: number; left: Left } }
+        | { kind: "outage"; data: { ms: number } }
+        | { kind: "ended"; data: { by?: Side; result: Result; reason: string } }
+        | { kind: "rematched"; data: { by: Side; game: string } }
+    );
+
+export type GameMessage =
+    | { kind: "hello"; game: GameState; events: LiveEvent[]; now: number }
+    | { kind: "events"; events: LiveEvent[]; clocks: Clocks; now: number }
+    | { kind: "ack"; id: string; n: number }
+    | { kind: "error"; id: string | null; error: string; rule: string | null }
+    | { kind: "watching"; count: number; online?: [boolean, boolean] };
+
+export type LobbyMessage = { kind: "lobby"; seeks: Summary[]; playing: number; now: number };
+
+/** What a player asks for; the outbox gives it an id. */
+export type Request =
+    | { kind: "move"; move: string; ply: number }
+    | { kind: "offer-draw" | "take-back" | "rematch" | "accept" | "decline" | "resign" | "abort" };
