@@ -60,6 +60,17 @@ function buildReport() {
     });
 }
 
+/** The browser fetches the module while it reads the script that needs it. */
+const preload: Plugin = {
+    name: "manator-preload",
+    apply: "build",
+    transformIndexHtml: (_html, { bundle }) => {
+        const module = Object.keys(bundle ?? {}).find((name) => name.endsWith(".wasm"));
+        const attrs = { rel: "preload", as: "fetch", type: "application/wasm", crossorigin: "", href: `./${module}` };
+        return [{ tag: "link", attrs, injectTo: "head" as const }];
+    },
+};
+
 const finish: Plugin = {
     name: "manator-page",
     apply: "build",
@@ -83,7 +94,7 @@ export default defineConfig({
         ],
     },
     esbuild,
-    plugins: [finish],
+    plugins: [preload, finish],
     build: {
         outDir: page,
         emptyOutDir: true,

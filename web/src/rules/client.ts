@@ -18,9 +18,18 @@ interface Waiting {
 /** The search was stopped before it had an answer. */
 export class Stopped extends Error {}
 
+/** The compiled module, which all workers share; it is compiled while the first of them starts. */
+let compiled: Promise<WebAssembly.Module> | undefined;
+function compile(): Promise<WebAssembly.Module> {
+    compiled ??= WebAssembly.compileStreaming(fetch(new URL(moduleUrl, document.baseURI)));
+    compiled.catch(() => (compiled = undefined));
+    return compiled;
+}
+
 class ModuleWorker {
     private worker: Worker | undefined;
-    private compiled: WebAssembly.Module | undefined;
+    /** When the worker has the module. */
+    private loaded = Promise.resolve();
     private readonly waiting = new Map<number, Waiting>();
     private nextId = 1;
     /** Set from a stop by the flag until the calls it stops have answered. */
@@ -41,14 +50,14 @@ class ModuleWorker {
         return new Promise((resolve, reject) => {
             const id = this.nextId++;
             this.waiting.set(id, { name, values, resolve, reject, onReport, attempts: 0 });
-            this.send({ kind: "call", id, name, values });
+            this.post({ kind: "call", id, name, values });
         });
     }
 
     /** Makes a call once in this worker and in every one that replaces it. */
     equip<Name extends Call>(name: Name, values: Arguments<Name>) {
         this.equipment.push({ name, values });
-        if (this.worker) this.send({ kind: "call", id: 0, name, values });
+        if (this.worker) this.post({ kind: "call", id: 0, name, values });
     }
 
     /** Ends what it is doing soon: by the flag, or by ending the worker. */
@@ -70,25 +79,29 @@ class ModuleWorker {
         this.waiting.clear();
     }
 
-    private send(message: ToWorker) {
-        this.worker ??= this.start();
-        this.worker.postMessage(message);
+    private post(message: ToWorker) {
+        const worker = (this.worker ??= this.start());
+        void this.loaded.then(() => worker.postMessage(message));
     }
 
     private start(): Worker {
         const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
         worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.receive(data);
         worker.onerror = (event) => this.restart(event.message);
-        worker.postMessage({ kind: "load", url: new URL(moduleUrl, document.baseURI).href, compiled: this.compiled, flag: this.flag });
-        for (const { name, values } of this.equipment) worker.postMessage({ kind: "call", id: 0, name, values });
+        const equipment = [...this.equipment];
+        this.loaded = compile().then(
+            (module) => {
+                worker.postMessage({ kind: "load", module, flag: this.flag });
+                for (const { name, values } of equipment) worker.postMessage({ kind: "call", id: 0, name, values });
+            },
+            (error: Error) => {
+                if (this.worker === worker) this.restart(error.message);
+            },
+        );
         return worker;
     }
 
     private receive(message: FromWorker) {
-        if (message.kind === "loaded") {
-            this.compiled = message.compiled;
-            return;
-        }
         if (message.kind === "broken") {
             this.restart(message.text);
             return;
@@ -117,7 +130,7 @@ class ModuleWorker {
                 continue;
             }
             this.waiting.set(id, ask);
-            this.send({ kind: "call", id, name: ask.name, values: ask.values });
+            this.post({ kind: "call", id, name: ask.name, values: ask.values });
         }
     }
 }

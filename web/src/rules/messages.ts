@@ -22,11 +22,10 @@ export type Arguments<Name extends Call> = Parameters<Module[Name]>;
 export type Answer<Name extends Call> = ReturnType<Module[Name]>;
 
 export type ToWorker =
-    | { kind: "load"; url: string; compiled?: WebAssembly.Module; flag?: Int32Array }
+    | { kind: "load"; module: WebAssembly.Module; flag?: Int32Array }
     | { kind: "call"; id: number; name: Call; values: unknown[] };
 
 export type FromWorker =
-    | { kind: "loaded"; compiled: WebAssembly.Module }
     | { kind: "value"; id: number; value: unknown }
     | { kind: "refused"; id: number; text: string }
     | { kind: "report"; id: number; report: Report }

@@ -10,13 +10,11 @@ const answer = (message: FromWorker) => postMessage(message);
 
 async function handle(message: ToWorker) {
     if (message.kind === "load") {
-        const compiled = message.compiled ?? (await WebAssembly.compileStreaming(fetch(message.url)));
         flag = message.flag;
-        module = await Module.instantiate(compiled, {
+        module = await Module.instantiate(message.module, {
             report: (report) => answer({ kind: "report", id: current, report }),
             shouldStop: () => flag !== undefined && Atomics.load(flag, 0) !== 0,
         });
-        answer({ kind: "loaded", compiled });
         return;
     }
     current = message.id;
