@@ -26,6 +26,8 @@ struct ServeOptions {
     bool open = false;
     std::string export_folder;
     std::string store;
+    std::string log;
+    std::vector<std::string> limits;
 };
 
 base::Result<void> export_page(const std::string& from, const std::string& to) {
@@ -87,12 +89,17 @@ base::Result<void> serve(const ServeOptions& options) {
     if (!files) return files.error();
     const auto store = store_address(options.store);
     if (!store) return store.error();
+    const auto limits = live::read_limits(options.limits);
+    if (!limits) return limits.error();
+    auto log = live::ServiceLog::open(options.log);
+    if (!log) return log.error();
     raise_descriptor_limit();
     const cli::InterruptionsWait signals;
-    const auto service = live::LiveService::open(*store, *std::move(files));
+    const auto service =
+        live::LiveService::open({*store, limits->live, *std::move(log)}, *std::move(files));
     if (!service) return service.error();
-    const auto http =
-        net::HttpServer::listen(options.address, options.port, (*service)->handlers());
+    const auto http = net::HttpServer::listen(options.address, options.port, (*service)->handlers(),
+                                              limits->http);
     if (!http) return http.error();
     (*service)->start(**http);
     const std::string url = url_of(options.address, (*http)->port());
@@ -123,11 +130,15 @@ void add_serve_command(CLI::App& app, Action& action) {
     command->add_option("--store", options->store,
                         "where live games are kept: an SQLite file, or postgresql://… for several "
                         "servers (default live.db beside the saved games)");
+    command->add_option("--log", options->log,
+                        "append a JSON line for each request to this file; - for stderr");
+    command->add_option("--limit", options->limits, "NAME=VALUE: change a limit listed below");
     command->add_flag("--open", options->open, "open the page in a browser");
     command->add_option("--export", options->export_folder,
                         "write the page to this folder for any web server, and exit");
-    command->footer(
-        "Examples:\n  manator serve --open\n  manator serve --address 0.0.0.0 --port 80");
+    command->footer(live::limits_help() +
+                    "Examples:\n  manator serve --open\n"
+                    "  manator serve --address 0.0.0.0 --port 80 --limit requests=200,2400");
     command->callback([&action, options] { action = [options] { return serve(*options); }; });
 }
 

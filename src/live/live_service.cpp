@@ -5,8 +5,10 @@
 #include <chrono>
 #include <utility>
 
+#include "base/text.h"
 #include "games/registry.h"
 #include "server/visitor.h"
+#include "server/web_request.h"
 
 namespace live {
 
@@ -29,9 +31,9 @@ net::HttpResponse response_of(server::Answer answer) {
 }
 
 // Both ends of a WebSocket, joined.
-class LiveSocket final : public server::Socket, public net::WebSocketHandler {
+class LiveSocket final : public server::Socket, public net::PeerHandler {
  public:
-    LiveSocket(net::WebSocket& socket, const server::OpenSocket& open)
+    LiveSocket(net::Peer& socket, const server::OpenSocket& open)
         : socket_(socket), client_(open(*this)) {}
 
     void send(std::shared_ptr<const std::string> text) override { socket_.send(std::move(text)); }
@@ -40,79 +42,120 @@ class LiveSocket final : public server::Socket, public net::WebSocketHandler {
     void closed() override { client_->closed(); }
 
  private:
-    net::WebSocket& socket_;
+    net::Peer& socket_;
     const std::unique_ptr<server::SocketClient> client_;
+};
+
+constexpr int switching_protocols = 101;
+
+// What the log says of a request. Cookies and bodies are never logged.
+struct Logged {
+    explicit Logged(const server::Request& request)
+        : address(server::visitor_address(request)),
+          method(base::printable(request.method)),
+          target(base::printable(request.target)) {}
+
+    void write(ServiceLog& log, int status) const {
+        log.write("request", [&](base::JsonText& json) {
+            json.member("address", std::string_view(address));
+            json.member("method", std::string_view(method));
+            json.member("target", std::string_view(target));
+            json.member("status", status).member("ms", now() - came);
+        });
+    }
+
+    std::string address;
+    std::string method;
+    std::string target;
+    store::Millis came = now();
 };
 
 }  // namespace
 
-LiveService::LiveService(StoreLock lock, std::string address,
+LiveService::LiveService(StoreLock lock, LiveSettings settings,
                          std::unique_ptr<store::LiveGames> store,
                          std::unique_ptr<store::LiveGames> list_store, server::StaticFiles files)
     : lock_(std::move(lock)),
-      address_(std::move(address)),
+      settings_(std::move(settings)),
       store_(std::move(store)),
       list_store_(std::move(list_store)),
       files_(std::move(files)),
       queue_(*store_, [this](std::function<void()> work) { http_->post(std::move(work)); }),
       list_queue_(*list_store_,
                   [this](std::function<void()> work) { http_->post(std::move(work)); }),
-      live_(queue_, list_queue_, {games::find_game, now, server::system_random()}) {}
+      live_(queue_, list_queue_,
+            {games::find_game, now, server::system_random(), settings_.limits}) {}
 
 LiveService::~LiveService() {
     stop();
 }
 
-base::Result<std::unique_ptr<LiveService>> LiveService::open(const std::string& store,
+base::Result<std::unique_ptr<LiveService>> LiveService::open(LiveSettings settings,
                                                              server::StaticFiles files) {
-    auto lock = StoreLock::take(store);
+    auto lock = StoreLock::take(settings.store);
     if (!lock) return lock.error();
-    auto games = store::LiveGames::open(
-        store, [](std::string_view message) { fmt::print(stderr, "{}\n", message); });
+    ServiceLog& log = *settings.log;
+    auto games = store::LiveGames::open(settings.store, [&log](std::string_view message) {
+        fmt::print(stderr, "{}\n", message);
+        log.write("store", [&](base::JsonText& json) { json.member("message", message); });
+    });
     if (!games) return games.error();
-    auto lists = store::LiveGames::open(store);
+    auto lists = store::LiveGames::open(settings.store);
     if (!lists) return lists.error();
     // Time during which no server ran must not count before the first request is answered.
     if (const auto beat = (*games)->heartbeat(now()); !beat) return beat.error();
-    return std::unique_ptr<LiveService>(new LiveService(*std::move(lock), store, *std::move(games),
-                                                        *std::move(lists), std::move(files)));
+    return std::unique_ptr<LiveService>(new LiveService(*std::move(lock), std::move(settings),
+                                                        *std::move(games), *std::move(lists),
+                                                        std::move(files)));
 }
 
 net::HttpHandlers LiveService::handlers() {
     net::HttpHandlers handlers;
     handlers.request = [this](const net::HttpRequest& request, net::HttpHandlers::Respond respond) {
-        if (server::LiveServer::is_api(request.target)) {
-            return live_.handle(request_of(request),
-                                [respond = std::move(respond)](server::Answer answer) {
-                                    respond(response_of(std::move(answer)));
-                                });
-        }
-        respond(response_of(
-            files_.answer({request.method, request.target, request.header("Accept-Encoding"),
-                           request.header("If-None-Match")})));
+        answer(request, std::move(respond));
     };
-    handlers.upgrade = [this](const net::HttpRequest& request)
-        -> std::variant<net::HttpResponse, net::HttpHandlers::Open> {
-        auto wanted = live_.upgrade(request_of(request));
-        if (auto* refused = std::get_if<server::Answer>(&wanted)) {
-            return response_of(std::move(*refused));
-        }
-        return net::HttpHandlers::Open(
-            [open = std::get<server::OpenSocket>(std::move(wanted))](net::WebSocket& socket) {
-                return std::make_unique<LiveSocket>(socket, open);
-            });
-    };
+    handlers.upgrade = [this](const net::HttpRequest& request) { return upgrade(request); };
     handlers.tick = [this] { live_.tick(); };
     return handlers;
 }
 
+void LiveService::answer(const net::HttpRequest& request, net::HttpHandlers::Respond respond) {
+    if (!server::LiveServer::is_api(request.target)) {
+        return respond(response_of(
+            files_.answer({request.method, request.target, request.header("Accept-Encoding"),
+                           request.header("If-None-Match")})));
+    }
+    const server::Request wanted = request_of(request);
+    live_.handle(wanted, [this, logged = Logged(wanted),
+                          respond = std::move(respond)](server::Answer answer) {
+        logged.write(*settings_.log, answer.status);
+        respond(response_of(std::move(answer)));
+    });
+}
+
+std::variant<net::HttpResponse, net::OpenPeer> LiveService::upgrade(
+    const net::HttpRequest& request) {
+    const server::Request asked = request_of(request);
+    auto wanted = live_.upgrade(asked);
+    const auto* refused = std::get_if<server::Answer>(&wanted);
+    const int status = refused != nullptr ? refused->status : switching_protocols;
+    Logged(asked).write(*settings_.log, status);
+    if (refused != nullptr) return response_of(*refused);
+    return net::OpenPeer(
+        [open = std::get<server::OpenSocket>(std::move(wanted))](net::Peer& socket) {
+            return std::make_unique<LiveSocket>(socket, open);
+        });
+}
+
 void LiveService::start(net::HttpServer& http) {
     http_ = &http;
+    settings_.log->write("start", [&](base::JsonText& json) { json.member("port", http.port()); });
     thread_ = std::thread([this] { queue_.run(); });
     list_thread_ = std::thread([this] { list_queue_.run(); });
-    listener_ = store::LiveListener::start(address_, [this](const std::string& id, int events) {
-        http_->post([this, id, events] { live_.changed_elsewhere(id, events); });
-    });
+    listener_ =
+        store::LiveListener::start(settings_.store, [this](const std::string& id, int events) {
+            http_->post([this, id, events] { live_.changed_elsewhere(id, events); });
+        });
 }
 
 void LiveService::stop() {
@@ -124,6 +167,7 @@ void LiveService::stop() {
     list_queue_.stop();
     thread_.join();
     list_thread_.join();
+    settings_.log->write("stop", [](base::JsonText&) {});
 }
 
 }  // namespace live

@@ -6,6 +6,8 @@
 #include <thread>
 
 #include "base/result.h"
+#include "live/limits.h"
+#include "live/service_log.h"
 #include "live/store_lock.h"
 #include "net/http_server.h"
 #include "server/live_server.h"
@@ -16,10 +18,16 @@
 
 namespace live {
 
+struct LiveSettings {
+    std::string store;  // "postgresql://…", or an SQLite file
+    server::LiveLimits limits;
+    std::unique_ptr<ServiceLog> log;
+};
+
 class LiveService {
  public:
-    // Opens the store: "postgresql://…", or an SQLite file.
-    static base::Result<std::unique_ptr<LiveService>> open(const std::string& store,
+    // Opens the store.
+    static base::Result<std::unique_ptr<LiveService>> open(LiveSettings settings,
                                                            server::StaticFiles files);
     ~LiveService();
 
@@ -30,11 +38,13 @@ class LiveService {
     void stop();
 
  private:
-    LiveService(StoreLock lock, std::string address, std::unique_ptr<store::LiveGames> store,
+    LiveService(StoreLock lock, LiveSettings settings, std::unique_ptr<store::LiveGames> store,
                 std::unique_ptr<store::LiveGames> list_store, server::StaticFiles files);
+    void answer(const net::HttpRequest& request, net::HttpHandlers::Respond respond);
+    std::variant<net::HttpResponse, net::OpenPeer> upgrade(const net::HttpRequest& request);
 
     const StoreLock lock_;
-    const std::string address_;  // of the store
+    const LiveSettings settings_;
     std::unique_ptr<store::LiveGames> store_;
     std::unique_ptr<store::LiveGames> list_store_;  // a connection of its own, for lists
     const server::StaticFiles files_;

@@ -18,6 +18,7 @@
 #include <optional>
 #include <unordered_map>
 
+#include "net/response_stream.h"
 #include "net/web_socket.h"
 
 namespace net {
@@ -119,7 +120,7 @@ class BeastServer final : public HttpServer {
     }
 
  private:
-    // What follows a request; `taken`: the stream was given to a WebSocket.
+    // What follows a request; `taken`: by a WebSocket or a stream that has ended.
     enum class Next { request, end, taken };
 
     asio::awaitable<void> accept() {
@@ -154,10 +155,10 @@ class BeastServer final : public HttpServer {
     asio::awaitable<void> finish() {
         error_code ignored;
         acceptor_.close(ignored);
-        for (WebSocket* socket : WebSockets(sockets_)) socket->close(1001, "the server stops");
+        for (Peer* peer : Peers(peers_)) peer->close(1001, "the server stops");
         const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(2);
         asio::steady_timer pause(context_);
-        while ((!sockets_.empty() || unanswered_ > 0) && std::chrono::steady_clock::now() < end) {
+        while ((!peers_.empty() || unanswered_ > 0) && std::chrono::steady_clock::now() < end) {
             pause.expires_after(std::chrono::milliseconds(10));
             co_await pause.async_wait(asio::use_awaitable);
         }
@@ -195,7 +196,12 @@ class BeastServer final : public HttpServer {
             co_return co_await upgrade(stream, request, parser.release());
         }
         const bool keep = parser.get().keep_alive();
-        co_return co_await write(stream, co_await answer(request), parser.get().version(), keep,
+        HttpResponse response = co_await answer(request);
+        if (response.stream) {
+            co_await serve_response_stream(stream, std::move(response), limits_, peers_);
+            co_return Next::taken;
+        }
+        co_return co_await write(stream, std::move(response), parser.get().version(), keep,
                                  parser.get().method() == http::verb::head);
     }
 
@@ -231,8 +237,7 @@ class BeastServer final : public HttpServer {
             co_return co_await write(stream, std::move(*refused), 11, false, false);
         }
         co_await serve_web_socket(std::move(stream), std::move(message),
-                                  std::get<HttpHandlers::Open>(std::move(wanted)), limits_,
-                                  sockets_);
+                                  std::get<OpenPeer>(std::move(wanted)), limits_, peers_);
         co_return Next::taken;
     }
 
@@ -267,7 +272,7 @@ class BeastServer final : public HttpServer {
     std::size_t connections_ = 0;
     std::unordered_map<std::string, std::size_t> networks_;  // connections by network
     std::size_t unanswered_ = 0;                             // requests whose response is awaited
-    WebSockets sockets_;
+    Peers peers_;
     asio::io_context context_{1};
     tcp::acceptor acceptor_{context_};
 };

@@ -28,28 +28,34 @@ struct HttpRequest {
     std::string_view header(std::string_view name) const;
 };
 
+// The server's end of a WebSocket, or of a response that does not end. Used on the server's thread
+// only.
+class Peer {
+ public:
+    virtual ~Peer() = default;
+    // Queues a text message. A peer that lets too much pile up is disconnected.
+    virtual void send(std::shared_ptr<const std::string> text) = 0;
+    // Sends what is queued, then closes. Only a WebSocket transmits code and reason.
+    virtual void close(int code, std::string_view reason) = 0;
+};
+
+// What is done with a peer; closed() is the last call.
+class PeerHandler {
+ public:
+    virtual ~PeerHandler() = default;
+    // A message of a WebSocket.
+    virtual void received(std::string_view text) = 0;
+    virtual void closed() = 0;
+};
+
+// What to call when the peer is connected. The peer outlives its handler.
+using OpenPeer = std::function<std::unique_ptr<PeerHandler>(Peer&)>;
+
 struct HttpResponse {
     int status = 200;
     std::vector<std::pair<std::string, std::string>> headers;
     std::shared_ptr<const std::string> body;  // shared, so that a file is in memory once
-};
-
-// The server's end of a WebSocket. Used on the server's thread only.
-class WebSocket {
- public:
-    virtual ~WebSocket() = default;
-    // Queues a text message. A peer that lets too much pile up is disconnected.
-    virtual void send(std::shared_ptr<const std::string> text) = 0;
-    // Sends what is queued, then closes.
-    virtual void close(int code, std::string_view reason) = 0;
-};
-
-// What is done with a WebSocket; closed() is the last call.
-class WebSocketHandler {
- public:
-    virtual ~WebSocketHandler() = default;
-    virtual void received(std::string_view text) = 0;
-    virtual void closed() = 0;
+    OpenPeer stream = {};  // instead of a body: messages follow until one side ends the stream
 };
 
 struct HttpLimits {
@@ -61,7 +67,7 @@ struct HttpLimits {
     std::size_t body_bytes = 64 * 1024;
     // A connection that sends no complete request for this long is closed.
     std::chrono::seconds idle{300};
-    // Of one WebSocket: its longest message, and what may wait to be sent.
+    // Of one WebSocket or stream: its longest message, and what may wait to be sent.
     std::size_t message_bytes = 4 * 1024;
     std::size_t queued_bytes = 256 * 1024;
     std::size_t queued_messages = 1000;
@@ -72,10 +78,8 @@ struct HttpHandlers {
     // `respond` must be called once, at any time, on the server's thread.
     using Respond = std::function<void(HttpResponse)>;
     std::function<void(const HttpRequest&, Respond respond)> request;
-    // A request for a WebSocket: a refusal, or what to call when it is open. The WebSocket outlives
-    // its handler.
-    using Open = std::function<std::unique_ptr<WebSocketHandler>(WebSocket&)>;
-    std::function<std::variant<HttpResponse, Open>(const HttpRequest&)> upgrade;
+    // A request for a WebSocket: a refusal, or what to call when it is open.
+    std::function<std::variant<HttpResponse, OpenPeer>(const HttpRequest&)> upgrade;
     std::function<void()> tick;  // called every 50 ms
 };
 
@@ -92,7 +96,7 @@ class HttpServer {
     virtual void run() = 0;
     // Any thread may call these two. `work` runs on the server's thread.
     virtual void post(std::function<void()> work) = 0;
-    // Closes the WebSockets (1001), waits a moment for responses under way, and ends run().
+    // Closes WebSockets (1001) and streams, waits a moment for responses under way, and ends run().
     virtual void stop() = 0;
 
  protected:

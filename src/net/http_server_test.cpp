@@ -124,7 +124,7 @@ TEST(HttpServer, OneAddressHasFewConnections) {
     EXPECT_TRUE(answer.starts_with("HTTP/1.1 200"));
 }
 
-class Watched final : public WebSocketHandler {
+class Watched final : public PeerHandler {
  public:
     explicit Watched(std::atomic<bool>& closed) : closed_(closed) {}
     void received(std::string_view) override {}
@@ -136,11 +136,11 @@ class Watched final : public WebSocketHandler {
 
 TEST(HttpServer, APeerThatDoesNotReadIsDropped) {
     std::atomic<bool> slow_closed{false}, other_closed{false};
-    std::vector<WebSocket*> sockets;
+    std::vector<Peer*> sockets;
     std::atomic<int> open{0};
     HttpHandlers handlers;
-    handlers.upgrade = [&](const HttpRequest&) -> std::variant<HttpResponse, HttpHandlers::Open> {
-        return HttpHandlers::Open([&](WebSocket& socket) {
+    handlers.upgrade = [&](const HttpRequest&) -> std::variant<HttpResponse, OpenPeer> {
+        return OpenPeer([&](Peer& socket) {
             sockets.push_back(&socket);
             return std::make_unique<Watched>(open++ == 0 ? slow_closed : other_closed);
         });
@@ -174,9 +174,88 @@ TEST(HttpServer, APeerThatDoesNotReadIsDropped) {
     EXPECT_FALSE(other_closed);
 }
 
+// A response of lines that does not end by itself.
+class Streams : public testing::Test {
+ protected:
+    Streams() : running_(handlers()) {}
+
+    Connection open() {
+        Connection client = running_.connect();
+        EXPECT_TRUE(client.send("GET /stream HTTP/1.1\r\nHost: x\r\n\r\n"));
+        const auto end = Clock::now() + 20s;
+        while (open_ == 0 && Clock::now() < end) std::this_thread::sleep_for(1ms);
+        return client;
+    }
+    void send(const std::string& text) {
+        running_.server->post([this, text] {
+            if (!closed_) peer_->send(std::make_shared<const std::string>(text));
+        });
+    }
+    // What the client receives up to this text, or to the end of the stream.
+    static std::string receive_until(Connection& client, const std::string& end) {
+        std::string text;
+        while (!text.ends_with(end)) {
+            const auto more = client.receive();
+            if (!more || more->empty()) break;
+            text += *more;
+        }
+        return text;
+    }
+
+    Peer* peer_ = nullptr;
+    std::atomic<int> open_{0};
+    std::atomic<bool> closed_{false};
+    Running running_;
+
+ private:
+    HttpHandlers handlers() {
+        HttpHandlers handlers;
+        handlers.request = [this](const HttpRequest&, const HttpHandlers::Respond& respond) {
+            HttpResponse response{200, {{"Content-Type", "application/x-ndjson"}}, nullptr};
+            response.stream = [this](Peer& peer) {
+                peer_ = &peer;
+                ++open_;
+                return std::make_unique<Watched>(closed_);
+            };
+            respond(std::move(response));
+        };
+        return handlers;
+    }
+};
+
+TEST_F(Streams, LinesComeAsChunksUntilTheServerCloses) {
+    Connection client = open();
+    const std::string header = receive_until(client, "\r\n\r\n");
+    EXPECT_NE(header.find("Transfer-Encoding: chunked"), std::string::npos) << header;
+    EXPECT_NE(header.find("application/x-ndjson"), std::string::npos);
+    send("{\"a\":1}\n");
+    EXPECT_EQ(receive_until(client, "}\n\r\n"), "8\r\n{\"a\":1}\n\r\n");
+    send("");  // not the end
+    send("\n");
+    EXPECT_EQ(receive_until(client, "\n\r\n"), "1\r\n\n\r\n");
+    running_.server->post([this] { peer_->close(1000, ""); });
+    EXPECT_EQ(receive_until(client, "0\r\n\r\n"), "0\r\n\r\n");
+    EXPECT_TRUE(wait_for(closed_));
+}
+
+TEST_F(Streams, APeerThatDisconnectsIsNoticed) {
+    {
+        Connection client = open();
+        receive_until(client, "\r\n\r\n");
+        EXPECT_FALSE(closed_);
+    }
+    EXPECT_TRUE(wait_for(closed_));
+}
+
+TEST_F(Streams, APeerThatDoesNotReadIsDropped) {
+    const Connection client = open();
+    for (int i = 0; i < 400 && !closed_; ++i) send(std::string(60'000, 'x'));
+    EXPECT_TRUE(wait_for(closed_));
+}
+
 TEST(HttpServer, AnUpgradeMayBeRefused) {
     HttpHandlers handlers;
-    handlers.upgrade = [](const HttpRequest&) -> std::variant<HttpResponse, HttpHandlers::Open> {
+    handlers.upgrade = [](const HttpRequest&) -> std::variant<HttpResponse, OpenPeer> {
         return HttpResponse{403, {}, nullptr};
     };
     const Running running(std::move(handlers));

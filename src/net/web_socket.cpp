@@ -7,8 +7,9 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
-#include <deque>
 #include <optional>
+
+#include "net/message_queue.h"
 
 namespace net {
 
@@ -22,23 +23,19 @@ using boost::system::error_code;
 constexpr int too_slow = 1013;
 constexpr std::chrono::seconds close_patience{5};
 
-class BeastSocket final : public WebSocket {
+class BeastSocket final : public Peer {
  public:
     BeastSocket(beast::tcp_stream stream, const HttpLimits& limits)
-        : stream_(std::move(stream)), limits_(limits), wake_(stream_.get_executor()) {
+        : stream_(std::move(stream)),
+          limits_(limits),
+          queue_(limits),
+          wake_(stream_.get_executor()) {
         wake_.expires_at(asio::steady_timer::time_point::max());
     }
 
     void send(std::shared_ptr<const std::string> text) override {
         if (closing_) return;
-        queued_bytes_ += text->size();
-        queue_.push_back(std::move(text));
-        const bool too_much =
-            queued_bytes_ > limits_.queued_bytes || queue_.size() > limits_.queued_messages;
-        // The first message may be a long list of events: it alone is never too much.
-        if (too_much && queue_.size() > 1) {
-            queue_.clear();
-            queued_bytes_ = 0;
+        if (!queue_.push(std::move(text))) {
             close(too_slow, "too slow");
             // What is being written does not end: the peer reads nothing.
             if (writing_) drop();
@@ -64,7 +61,7 @@ class BeastSocket final : public WebSocket {
     }
 
     // Until the peer or close() ends it.
-    asio::awaitable<void> read(WebSocketHandler& handler) {
+    asio::awaitable<void> read(PeerHandler& handler) {
         beast::flat_buffer buffer(limits_.message_bytes);
         for (;;) {
             error_code error;
@@ -89,13 +86,12 @@ class BeastSocket final : public WebSocket {
                 co_await wake_.async_wait(asio::redirect_error(asio::use_awaitable, ignored));
                 continue;
             }
-            const auto text = std::move(queue_.front());
-            queue_.pop_front();
+            const auto text = queue_.pop();
             writing_ = true;
             co_await stream_.async_write(asio::buffer(*text),
                                          asio::redirect_error(asio::use_awaitable, error));
             writing_ = false;
-            queued_bytes_ -= std::min(queued_bytes_, text->size());
+            queue_.written(text);
         }
         if (!ended_ && !error && closing_) {
             // Ends read(), too; a peer that does not answer is dropped after a while.
@@ -125,9 +121,8 @@ class BeastSocket final : public WebSocket {
 
     websocket::stream<beast::tcp_stream, false> stream_;
     const HttpLimits& limits_;
+    MessageQueue queue_;
     asio::steady_timer wake_;  // never expires; cancelled when there is something to do
-    std::deque<std::shared_ptr<const std::string>> queue_;
-    std::size_t queued_bytes_ = 0;
     std::optional<websocket::close_reason> closing_;
     bool writing_ = false;
     bool ended_ = false;    // nothing more is read
@@ -138,18 +133,17 @@ class BeastSocket final : public WebSocket {
 
 asio::awaitable<void> serve_web_socket(beast::tcp_stream stream,
                                        beast::http::request<beast::http::string_body> request,
-                                       HttpHandlers::Open open, const HttpLimits& limits,
-                                       WebSockets& sockets) {
+                                       OpenPeer open, const HttpLimits& limits, Peers& peers) {
     stream.expires_never();
     BeastSocket socket(std::move(stream), limits);
     if (!co_await socket.accept(request)) co_return;
-    sockets.insert(&socket);
-    const std::unique_ptr<WebSocketHandler> handler = open(socket);
+    peers.insert(&socket);
+    const std::unique_ptr<PeerHandler> handler = open(socket);
     const auto executor = co_await asio::this_coro::executor;
     asio::co_spawn(executor, socket.write(), asio::detached);
     co_await socket.read(*handler);
     co_await socket.written();
-    sockets.erase(&socket);
+    peers.erase(&socket);
     handler->closed();
 }
 

@@ -12,13 +12,13 @@
 
 namespace net {
 
-// Open WebSockets, so that all can be closed at a stop.
-using WebSockets = std::set<WebSocket*>;
+// Open WebSockets and streams, so that all can be closed at a stop.
+using Peers = std::set<Peer*>;
 
 // Accepts the upgrade and serves the WebSocket until it is closed.
 boost::asio::awaitable<void> serve_web_socket(
     boost::beast::tcp_stream stream,
-    boost::beast::http::request<boost::beast::http::string_body> request, HttpHandlers::Open open,
-    const HttpLimits& limits, WebSockets& sockets);
+    boost::beast::http::request<boost::beast::http::string_body> request, OpenPeer open,
+    const HttpLimits& limits, Peers& peers);
 
 }  // namespace net

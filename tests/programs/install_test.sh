@@ -63,6 +63,11 @@ for command in $(manator --help | awk '/^[^ ]/ { inside = /^Commands:$/ } inside
     done
 done
 
+# The service file, for the place where the program is here.
+sed "s|/usr/bin|$usr/bin|; /^Documentation=/d" "$usr/lib/systemd/system/manator.service" >"$work/manator.service"
+systemd-analyze verify "$work/manator.service" >"$work/warnings" 2>&1 || true
+[ ! -s "$work/warnings" ] || fail "manator.service: $(cat "$work/warnings")"
+
 # Completion, in a bash of its own. completed WORDS…: what a tab after them offers.
 completed() {
     bash --norc -c '

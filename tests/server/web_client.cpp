@@ -136,7 +136,8 @@ std::optional<Json> WebSocketClient::receive(std::chrono::milliseconds patience)
     }
 }
 
-ServerProcess::ServerProcess(std::string store) : store_(std::move(store)) {
+ServerProcess::ServerProcess(std::string store, std::vector<std::string> options)
+    : store_(std::move(store)), options_(std::move(options)) {
     if (store_.empty()) store_ = folder_ / "live.db";
     // The program looks for the page two folders up.
     fs::create_directories(folder_ / "build/apps");
@@ -148,9 +149,10 @@ ServerProcess::ServerProcess(std::string store) : store_(std::move(store)) {
 }
 
 void ServerProcess::start() {
-    child_.emplace(std::vector<std::string>{folder_ / "build/apps/manator", "serve", "--port",
-                                            std::to_string(port_), "--store", store_},
-                   folder_ / "output");
+    std::vector<std::string> command{folder_ / "build/apps/manator", "serve",   "--port",
+                                     std::to_string(port_),          "--store", store_};
+    command.insert(command.end(), options_.begin(), options_.end());
+    child_.emplace(command, folder_ / "output");
     const auto end = std::chrono::steady_clock::now() + 60s;
     while (!net::Connection::open("127.0.0.1", port_)) {
         ASSERT_LT(std::chrono::steady_clock::now(), end) << output();

@@ -68,7 +68,7 @@ class WebSocketClient {
 // `manator serve` with a page of its own. start() after kill() continues on the same port.
 class ServerProcess {
  public:
-    explicit ServerProcess(std::string store);
+    explicit ServerProcess(std::string store, std::vector<std::string> options = {});
 
     void start();
     void kill(int signal);
@@ -80,6 +80,7 @@ class ServerProcess {
  private:
     base::TemporaryFolder folder_;
     std::string store_;
+    const std::vector<std::string> options_;
     int port_ = 0;
     std::optional<Child> child_;
 };
