@@ -128,7 +128,7 @@ TEST_F(WritableSpaceTest, ASpaceOutlivesItsProcesses) {
 // What it writes counts as its memory, where memory is limited for all its processes together.
 TEST_F(WritableSpaceTest, WhatIsWrittenCountsAsMemory) {
     if (!support::memory_groups_work()) GTEST_SKIP() << "no groups with limited memory here";
-    ProcessSettings settings = shell("head -c 90000000 /dev/zero > f; echo written");
+    ProcessSettings settings = shell("head -c 90000000 /dev/zero > f && echo written");
     settings.memory = std::size_t{40} << 20U;
     settings.written = {std::uint64_t{100} << 20U, 100};
     EXPECT_EQ(said(settings), Lines{});
