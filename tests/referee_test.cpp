@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <atomic>
 #include <functional>
 #include <thread>
 
@@ -178,35 +177,6 @@ TEST(Referee, GivesItsStopTokenToThePlayers) {
     const RefereedGame game = arena::referee(new_game(), {&first, &second}, {}, stop.get_token());
     EXPECT_EQ(game.by, EndedBy::nobody);
     EXPECT_FALSE(game.verdict);
-}
-
-TEST(Turnstile, LetsFewBeginAtATime) {
-    arena::Turnstile turnstile(2, std::chrono::hours(1));
-    std::atomic<int> inside{0}, most{0}, passed{0};
-    std::vector<std::thread> threads;
-    for (int i = 0; i < 20; ++i) {
-        threads.emplace_back([&] {
-            for (int k = 0; k < 50; ++k) {
-                const arena::Turnstile::Pass pass(&turnstile);
-                const int now = ++inside;
-                int before = most;
-                while (before < now && !most.compare_exchange_weak(before, now)) {
-                }
-                --inside;
-                ++passed;
-            }
-        });
-    }
-    for (std::thread& thread : threads) thread.join();
-    EXPECT_EQ(passed, 1000);
-    EXPECT_LE(most, 2);
-}
-
-TEST(Turnstile, WhoThinksLongMakesRoom) {
-    arena::Turnstile turnstile(1, std::chrono::milliseconds(1));
-    const arena::Turnstile::Pass thinker(&turnstile);
-    const arena::Turnstile::Pass next(&turnstile);  // would wait for ever
-    SUCCEED();
 }
 
 }  // namespace

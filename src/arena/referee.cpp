@@ -208,7 +208,6 @@ class Table {
     }
     game::Answer ask(game::Side side, std::optional<nanoseconds> allowed) {
         const Pace& its = pace(side);
-        const Turnstile::Pass pass(rules_.turnstile);
         nanoseconds wait = std::chrono::minutes(10);
         if (allowed) wait = *allowed + its.margin + rules_.patience;
         asked_ = base::Clock::now();

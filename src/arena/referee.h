@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "arena/pace.h"
-#include "arena/turnstile.h"
 #include "base/clock.h"
 #include "base/stop_token.h"
 #include "game/played_game.h"
@@ -42,7 +41,6 @@ struct RefereeRules {
     // Time for each side's player to get ready.
     std::array<base::Milliseconds, 2> start_times{base::Milliseconds(10'000),
                                                   base::Milliseconds(10'000)};
-    Turnstile* turnstile = nullptr;
     // For games in which a side chooses the start; null: no side does.
     std::shared_ptr<const game::StartInPlay> start_choice = {};
 };

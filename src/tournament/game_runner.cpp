@@ -21,9 +21,6 @@ GameRunner::GameRunner(GameSource& source, std::vector<Entrant> entrants,
                        GameRunnerSettings settings)
     : source_(source), entrants_(std::move(entrants)), settings_(std::move(settings)) {
     if (settings_.pins_games) processors_ = process::divide_processors(settings_.concurrency);
-    if (settings_.concurrency > process::processor_count()) {
-        settings_.rules.turnstile = &turnstile_.emplace(process::processor_count());
-    }
     // A bot stays on the CPUs on which it was started, so each set of CPUs has its own pool.
     for (std::size_t i = 0; i < processors_.size(); ++i) pools_.emplace_back(least_kept);
     if (processors_.empty()) pools_.emplace_back(std::max(least_kept, 2 * settings_.concurrency));
@@ -34,8 +31,11 @@ base::Result<void> GameRunner::run() {
     std::vector<std::thread> threads;
     for (int i = 0; i < settings_.concurrency && !stop_.stop_requested(); ++i) {
         auto thread = base::start_thread([this, i] { work(static_cast<std::size_t>(i)); });
-        if (thread) threads.push_back(*std::move(thread));
-        if (!thread) fail(thread.error());
+        if (!thread) {
+            fail(thread.error());
+        } else {
+            threads.push_back(*std::move(thread));
+        }
     }
     for (std::thread& thread : threads) thread.join();
     if (error_) return *error_;

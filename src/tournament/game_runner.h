@@ -43,7 +43,7 @@ class GameSource {
 
 struct GameRunnerSettings {
     int concurrency = 1;
-    arena::RefereeRules rules = {};  // without a turnstile; entrants may have paces of their own
+    arena::RefereeRules rules = {};  // entrants may have paces of their own
     // Each concurrent game gets CPUs of its own, if there are enough, so that games do not slow
     // each other.
     bool pins_games = false;
@@ -77,7 +77,6 @@ class GameRunner {
     GameRunnerSettings settings_;
     std::vector<cpu_set_t> processors_;  // one set for each concurrent game; empty: not pinned
     std::deque<PlayerPool> pools_;       // one for each set of CPUs, or a single one
-    std::optional<arena::Turnstile> turnstile_;
 
     base::StopSource stop_;
     std::atomic<int> failures_{0};  // since the last game that could be played

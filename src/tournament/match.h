@@ -31,8 +31,8 @@ struct MatchSettings {
     int concurrency = 1;
     PairOpening opening;
     std::uint64_t seed = 1;
-    arena::RefereeRules rules = {};  // without a turnstile
-    bool recovers = true;            // continue after a player crashed, stalled or disconnected
+    arena::RefereeRules rules = {};
+    bool recovers = true;  // continue after a player crashed, stalled or disconnected
     std::optional<statistics::SprtSettings> sprt = {};  // two players only
     Format format = Format::round_robin;
     int challengers = 1;    // gauntlet: number of challengers, from the first player

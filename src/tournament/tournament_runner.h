@@ -29,7 +29,7 @@ struct PlayableTournament {
     std::vector<bots::Bot> bots;
     std::shared_ptr<const game::AnyPosition> start;
     arena::OpeningBook openings;
-    arena::RefereeRules rules;  // without a turnstile
+    arena::RefereeRules rules;
 
     std::vector<std::string> names() const;
 };
