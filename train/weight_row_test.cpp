@@ -6,6 +6,7 @@
 #include "all_games.h"
 #include "base/rng.h"
 #include "game/search_abilities.h"
+#include "game/weights.h"
 #include "train/rivals.h"
 
 namespace train {
@@ -15,11 +16,7 @@ struct Inner {
     int one = 1;
     std::array<int, 2> two{2, 3};
 
-    template <class Self, class Visit>
-    static constexpr void each(Self& self, Visit&& visit) {
-        visit("one", self.one);
-        visit("two", self.two);
-    }
+    MANATOR_WEIGHTS(one, two)
 };
 
 struct Outer {
@@ -27,12 +24,7 @@ struct Outer {
     std::array<std::array<int, 2>, 2> table{{{4, 5}, {-6, 7}}};
     int last = 8;
 
-    template <class Self, class Visit>
-    static constexpr void each(Self& self, Visit&& visit) {
-        visit("inner", self.inner);
-        visit("table", self.table);
-        visit("last", self.last);
-    }
+    MANATOR_WEIGHTS(inner, table, last)
 };
 
 TEST(WeightRow, HasEveryNumberInOrder) {
@@ -51,7 +43,7 @@ TEST(WeightRow, IsPrintedAsSource) {
               "last = 8;\n");
 }
 
-// A member that was forgotten in `each` would never be tuned.
+// A member that `each` does not visit would never be tuned.
 TEST(WeightRow, GamesShowAllTheirWeights) {
     int games = 0;
     games::AllGames::for_each([&]<class P> {

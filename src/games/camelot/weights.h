@@ -3,6 +3,8 @@
 
 #include <array>
 
+#include "game/weights.h"
+
 namespace games::camelot {
 
 inline constexpr int man_value = 100;
@@ -12,12 +14,7 @@ struct MaterialWeights {
     int man = man_value;
     int knight = knight_value;
 
-    // See game::HasWeights.
-    template <class Self, class Visit>
-    static constexpr void each(Self& self, Visit&& visit) {
-        visit("man", self.man);
-        visit("knight", self.knight);
-    }
+    MANATOR_WEIGHTS(man, knight)
 };
 
 struct Weights {
@@ -40,22 +37,8 @@ struct Weights {
     std::array<int, 16> siege{100, 64,  74,  116, 82,  81,  67,  45,
                               14,  -14, -66, -40, -89, -14, -11, -23};
 
-    // See game::HasWeights.
-    template <class Self, class Visit>
-    static constexpr void each(Self& self, Visit&& visit) {
-        visit("material", self.material);
-        visit("tempo", self.tempo);
-        visit("canter", self.canter);
-        visit("jumper", self.jumper);
-        visit("threat", self.threat);
-        visit("further_threat", self.further_threat);
-        visit("charge", self.charge);
-        visit("approach", self.approach);
-        visit("reach", self.reach);
-        visit("guards", self.guards);
-        visit("run", self.run);
-        visit("siege", self.siege);
-    }
+    MANATOR_WEIGHTS(material, tempo, canter, jumper, threat, further_threat, charge, approach,
+                    reach, guards, run, siege)
 };
 inline constexpr Weights default_weights;
 

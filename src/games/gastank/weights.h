@@ -3,6 +3,8 @@
 
 #include <array>
 
+#include "game/weights.h"
+
 namespace games::gastank {
 
 // The value is linear in them, but for rounding. In a pair the first is for the side to move, the
@@ -33,22 +35,8 @@ struct Weights {
     // Negative: to be to move burns gas.
     int tempo = -4;
 
-    // See game::HasWeights.
-    template <class Self, class Visit>
-    static constexpr void each(Self& self, Visit&& visit) {
-        visit("piece", self.piece);
-        visit("mobility", self.mobility);
-        visit("flights", self.flights);
-        visit("besiegers", self.besiegers);
-        visit("attacked_king", self.attacked_king);
-        visit("hanging", self.hanging);
-        visit("disputed", self.disputed);
-        visit("thirst", self.thirst);
-        visit("centre", self.centre);
-        visit("food", self.food);
-        visit("reserve", self.reserve);
-        visit("tempo", self.tempo);
-    }
+    MANATOR_WEIGHTS(piece, mobility, flights, besiegers, attacked_king, hanging, disputed, thirst,
+                    centre, food, reserve, tempo)
 };
 inline constexpr Weights default_weights;
 

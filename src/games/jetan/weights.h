@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "game/weights.h"
 #include "games/jetan/steps.h"
 
 namespace games::jetan {
@@ -39,24 +40,8 @@ struct Weights {
     std::array<int, 5> chief_room{-122, -58, -24, -10, 0};
     int tempo = 11;
 
-    // See game::HasWeights.
-    template <class Self, class Visit>
-    static constexpr void each(Self& self, Visit&& visit) {
-        visit("piece", self.piece);
-        visit("mobility", self.mobility);
-        visit("advance", self.advance);
-        visit("centre", self.centre);
-        visit("stalk", self.stalk);
-        visit("hanging", self.hanging);
-        visit("disputed", self.disputed);
-        visit("chased", self.chased);
-        visit("besiegers", self.besiegers);
-        visit("flights", self.flights);
-        visit("escape", self.escape);
-        visit("attacked_princess", self.attacked_princess);
-        visit("chief_room", self.chief_room);
-        visit("tempo", self.tempo);
-    }
+    MANATOR_WEIGHTS(piece, mobility, advance, centre, stalk, hanging, disputed, chased, besiegers,
+                    flights, escape, attacked_princess, chief_room, tempo)
 };
 inline constexpr Weights default_weights;
 

@@ -3,6 +3,8 @@
 
 #include <array>
 
+#include "game/weights.h"
+
 namespace games::pawnrace {
 
 // All for one's own pawns; ranks count from 0 as one's own side sees them.
@@ -23,18 +25,7 @@ struct Weights {
     // A runner that nothing stops: the game is won.
     int unstoppable = 3000;
 
-    // See game::HasWeights.
-    template <class Self, class Visit>
-    static constexpr void each(Self& self, Visit&& visit) {
-        visit("pawn", self.pawn);
-        visit("rank", self.rank);
-        visit("passed", self.passed);
-        visit("guarded", self.guarded);
-        visit("spare_push", self.spare_push);
-        visit("blocked", self.blocked);
-        visit("on_move", self.on_move);
-        visit("unstoppable", self.unstoppable);
-    }
+    MANATOR_WEIGHTS(pawn, rank, passed, guarded, spare_push, blocked, on_move, unstoppable)
 };
 inline constexpr Weights default_weights;
 

@@ -3,6 +3,8 @@
 
 #include <array>
 
+#include "game/weights.h"
+
 namespace games::wonderland {
 
 inline constexpr int point_value = 6;
@@ -11,12 +13,7 @@ struct MaterialWeights {
     int point = point_value;
     std::array<int, 6> piece{100, 135, 178, 217, 250, 0};  // by kind; a king is never exchanged
 
-    // See game::HasWeights.
-    template <class Self, class Visit>
-    static constexpr void each(Self& self, Visit&& visit) {
-        visit("point", self.point);
-        visit("piece", self.piece);
-    }
+    MANATOR_WEIGHTS(point, piece)
 };
 
 // All but the points and being ahead counts less the nearer the end by W7's hundred plies is.
@@ -28,16 +25,7 @@ struct QuickWeights {
     int king_lines = 6;      // a square from which an enemy line piece would see the king
     int pawn_step = -10;     // a rank that a pawn has gone: on the last one it is of no use
 
-    // See game::HasWeights.
-    template <class Self, class Visit>
-    static constexpr void each(Self& self, Visit&& visit) {
-        visit("material", self.material);
-        visit("ahead_late", self.ahead_late);
-        visit("out_of_reach", self.out_of_reach);
-        visit("choice", self.choice);
-        visit("king_lines", self.king_lines);
-        visit("pawn_step", self.pawn_step);
-    }
+    MANATOR_WEIGHTS(material, ahead_late, out_of_reach, choice, king_lines, pawn_step)
 };
 inline constexpr QuickWeights default_weights;
 
