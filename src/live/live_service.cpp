@@ -1,3 +1,4 @@
+// Passes requests, WebSockets and the work of the store between their threads.
 #include "live/live_service.h"
 
 #include <fmt/core.h>
@@ -29,22 +30,6 @@ server::Request request_of(const net::HttpRequest& request) {
 net::HttpResponse response_of(server::Answer answer) {
     return {answer.status, std::move(answer.headers), std::move(answer.body)};
 }
-
-// Both ends of a WebSocket, joined.
-class LiveSocket final : public server::Socket, public net::PeerHandler {
- public:
-    LiveSocket(net::Peer& socket, const server::OpenSocket& open)
-        : socket_(socket), client_(open(*this)) {}
-
-    void send(std::shared_ptr<const std::string> text) override { socket_.send(std::move(text)); }
-    void close(int code, std::string_view reason) override { socket_.close(code, reason); }
-    void received(std::string_view text) override { client_->received(text); }
-    void closed() override { client_->closed(); }
-
- private:
-    net::Peer& socket_;
-    const std::unique_ptr<server::SocketClient> client_;
-};
 
 constexpr int switching_protocols = 101;
 
@@ -141,10 +126,7 @@ std::variant<net::HttpResponse, net::OpenPeer> LiveService::upgrade(
     const int status = refused != nullptr ? refused->status : switching_protocols;
     Logged(asked).write(*settings_.log, status);
     if (refused != nullptr) return response_of(*refused);
-    return net::OpenPeer(
-        [open = std::get<server::OpenSocket>(std::move(wanted))](net::Peer& socket) {
-            return std::make_unique<LiveSocket>(socket, open);
-        });
+    return std::get<server::OpenSocket>(std::move(wanted));
 }
 
 void LiveService::start(net::HttpServer& http) {

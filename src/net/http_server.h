@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/peer.h"
 #include "base/result.h"
 
 namespace net {
@@ -28,28 +29,9 @@ struct HttpRequest {
     std::string_view header(std::string_view name) const;
 };
 
-// The server's end of a WebSocket, or of a response that does not end. Used on the server's thread
-// only.
-class Peer {
- public:
-    virtual ~Peer() = default;
-    // Queues a text message. A peer that lets too much pile up is disconnected.
-    virtual void send(std::shared_ptr<const std::string> text) = 0;
-    // Sends what is queued, then closes. Only a WebSocket transmits code and reason.
-    virtual void close(int code, std::string_view reason) = 0;
-};
-
-// What is done with a peer; closed() is the last call.
-class PeerHandler {
- public:
-    virtual ~PeerHandler() = default;
-    // A message of a WebSocket.
-    virtual void received(std::string_view text) = 0;
-    virtual void closed() = 0;
-};
-
-// What to call when the peer is connected. The peer outlives its handler.
-using OpenPeer = std::function<std::unique_ptr<PeerHandler>(Peer&)>;
+using base::OpenPeer;
+using base::Peer;
+using base::PeerHandler;
 
 struct HttpResponse {
     int status = 200;

@@ -9,6 +9,8 @@
 #include <variant>
 #include <vector>
 
+#include "base/peer.h"
+
 namespace server {
 
 struct Request {
@@ -26,26 +28,10 @@ struct Answer {
 };
 using Respond = std::function<void(Answer)>;
 
-// One end of a WebSocket.
-class Socket {
- public:
-    virtual ~Socket() = default;
-    // Queued; a reader that is too slow is disconnected. The text may be shared by many sockets.
-    virtual void send(std::shared_ptr<const std::string> text) = 0;
-    // Sends what is queued first. closed() follows.
-    virtual void close(int code, std::string_view reason) = 0;
-};
-
-// What is done with a WebSocket's messages. Destroyed after closed().
-class SocketClient {
- public:
-    virtual ~SocketClient() = default;
-    virtual void received(std::string_view text) = 0;
-    virtual void closed() = 0;
-};
-
-// Called once when the WebSocket is open. The socket outlives the client.
-using OpenSocket = std::function<std::unique_ptr<SocketClient>(Socket& socket)>;
+// A WebSocket, and what is done with its messages.
+using Socket = base::Peer;
+using SocketClient = base::PeerHandler;
+using OpenSocket = base::OpenPeer;
 // A refusal, or how to go on.
 using Upgrade = std::variant<Answer, OpenSocket>;
 
