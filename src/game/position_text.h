@@ -34,6 +34,12 @@ base::Result<Side> parse_turn(std::string_view text, std::string_view letters);
 template <class Place>
 base::Result<void> parse_ranks(std::string_view text, std::span<const int> widths, Place&& place);
 
+// The same for a board whose pieces are single letters: calls `place(rank, column, index)` with the
+// index of the letter in `letters`.
+template <class Place>
+base::Result<void> parse_letters(std::string_view text, std::span<const int> widths,
+                                 std::string_view letters, Place&& place);
+
 // Writes a board: `cell(rank, column)` returns a square's text, empty for an empty square.
 template <class Cell>
 std::string format_ranks(std::span<const int> widths, Cell&& cell);
@@ -85,6 +91,19 @@ base::Result<void> parse_ranks(std::string_view text, std::span<const int> width
         return base::Error{"board: more than " + std::to_string(rows) + " ranks"};
     }
     return {};
+}
+
+template <class Place>
+base::Result<void> parse_letters(std::string_view text, std::span<const int> widths,
+                                 std::string_view letters, Place&& place) {
+    return parse_ranks(text, widths,
+                       [&](int rank, int column, char letter, base::Cursor&) -> std::string {
+                           const std::size_t index = letters.find(letter);
+                           if (index == std::string_view::npos)
+                               return unknown_piece(letter, letters);
+                           place(rank, column, index);
+                           return {};
+                       });
 }
 
 template <class Cell>

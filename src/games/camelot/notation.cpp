@@ -47,15 +47,12 @@ base::Result<Position> Position::parse(std::string_view text) {
     if (!field) return field.error();
 
     Position position;
-    const auto board = game::parse_ranks(
-        (*field)[0], widths, [&](int rank, int column, char letter, base::Cursor&) -> std::string {
-            const std::size_t found = letters.find(letter);
-            if (found == std::string_view::npos) return game::unknown_piece(letter, letters);
-            const int square = square_at(rank, column);
-            position.pieces_[found / 2].insert(square);
-            if (found % 2 == 0) position.knights_.insert(square);
-            return {};
-        });
+    const auto board = game::parse_letters((*field)[0], widths, letters,
+                                           [&](int rank, int column, std::size_t index) {
+                                               const int square = square_at(rank, column);
+                                               position.pieces_[index / 2].insert(square);
+                                               if (index % 2 == 0) position.knights_.insert(square);
+                                           });
     if (!board) return board.error();
     for (const Side side : {Side::first, Side::second}) {
         if (position.pieces(side).count() > most_pieces) {

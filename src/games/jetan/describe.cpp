@@ -1,4 +1,4 @@
-// What front ends show of Jetan: the two games, and a position as data.
+// The descriptions of Jetan's two rule sets, and a position as data for drawing.
 #include <array>
 
 #include "game/describe_grid.h"
@@ -14,38 +14,30 @@ namespace {
 constexpr std::array options{game::StartOption{"first", "SIDE",
                                                "the side that moves first, black or orange",
                                                "Who moves first, black or orange?", "black"}};
-constexpr int move_limit = 1000;
-constexpr bool has_draws = true;
-constexpr std::string_view about =
-    "the chess of Barsoom; capture the princess, or the chief with your own chief";
+
+game::Info rule_set(std::string_view id, std::string_view name, const game::LevelTable& levels) {
+    return {.id = id,
+            .name = name,
+            .sides = side_names,
+            .rules = rules_text,
+            .options = options,
+            .move_limit = 1000,
+            .has_draws = true,
+            .about = "the chess of Barsoom; capture the princess, or the chief with your own chief",
+            .levels = &levels};
+}
 
 }  // namespace
 
 template <>
 const game::Info& Position::info() {
-    static const game::Info info{.id = "jetan",
-                                 .name = "Jetan",
-                                 .sides = side_names,
-                                 .rules = rules_text,
-                                 .options = options,
-                                 .move_limit = move_limit,
-                                 .has_draws = has_draws,
-                                 .about = about,
-                                 .levels = &levels};
+    static const game::Info info = rule_set("jetan", "Jetan", levels);
     return info;
 }
 
 template <>
 const game::Info& ModelPosition::info() {
-    static const game::Info info{.id = "jetan-model",
-                                 .name = "Jetan (model rules)",
-                                 .sides = side_names,
-                                 .rules = rules_text,
-                                 .options = options,
-                                 .move_limit = move_limit,
-                                 .has_draws = has_draws,
-                                 .about = about,
-                                 .levels = &model_levels};
+    static const game::Info info = rule_set("jetan-model", "Jetan (model rules)", model_levels);
     return info;
 }
 

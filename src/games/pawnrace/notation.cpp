@@ -23,7 +23,7 @@ std::string side_name(Side side) {
     return std::string(Position::info().sides[game::index(side)]);
 }
 
-// How long the promotion mark is that a move ends with: Q, =Q, /Q or (Q), in either case.
+// The length of a promotion mark at the end of a move: Q, =Q, /Q or (Q), in either case.
 std::size_t promotion_length(std::string_view move) {
     const auto is_kind = [](char c) {
         return std::string_view("qrbn").find(base::to_lower(c)) != std::string_view::npos;
@@ -38,7 +38,7 @@ std::size_t promotion_length(std::string_view move) {
     return base::is_digit(before) ? 1 : 0;
 }
 
-// How long the mark is that a move ends with; 0 if with none.
+// The length of the mark at the end of a move; 0 if there is none.
 std::size_t mark_length(std::string_view move) {
     constexpr std::string_view in_passing = "e.p.";
     const std::size_t length = std::min(move.size(), in_passing.size());
@@ -47,7 +47,7 @@ std::size_t mark_length(std::string_view move) {
     return promotion_length(move);
 }
 
-// P5: promotion, check and e.p. marks behind a move say nothing and are dropped.
+// P5: promotion, check and e.p. marks behind a move are ignored.
 std::string_view without_marks(std::string_view text) {
     for (text = base::trim(text);; text = base::trim(text)) {
         const std::size_t length = mark_length(text);
@@ -85,12 +85,9 @@ base::Result<Position> Position::parse(std::string_view text) {
     if (!field) return field.error();
 
     Position position;
-    const auto board = game::parse_ranks(
-        (*field)[0], widths, [&](int rank, int file, char letter, base::Cursor&) -> std::string {
-            const std::size_t side = letters.find(letter);
-            if (side == std::string_view::npos) return game::unknown_piece(letter, letters);
+    const auto board = game::parse_letters(
+        (*field)[0], widths, letters, [&](int rank, int file, std::size_t side) {
             position.pawns_[side].insert(Board::square(file, rank));
-            return {};
         });
     if (!board) return board.error();
     for (const Side side : {Side::first, Side::second}) {
@@ -203,7 +200,7 @@ base::Result<Move> Position::parse_move(std::string_view text) const {
     return legal(Board::square(file, rank), *to);
 }
 
-// Where the pawn stands that a bare target square means: right behind it, or else two behind it.
+// The origin of a pawn push given by its target square: one square behind it, else two.
 int Position::push_origin(int to) const {
     const int one = to - forward(turn_);
     const int two = one - forward(turn_);

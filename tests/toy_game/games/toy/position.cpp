@@ -1,3 +1,4 @@
+// All of the game: rules, texts, evaluation and board.
 #include "games/toy/position.h"
 
 #include <cassert>
@@ -75,12 +76,9 @@ base::Result<Position> Position::parse(std::string_view text) {
     const auto field = game::split_fields(text, fields);
     if (!field) return field.error();
     Position position;
-    const auto board = game::parse_ranks(
-        (*field)[0], widths, [&](int rank, int file, char letter, base::Cursor&) -> std::string {
-            const std::size_t side = letters.find(letter);
-            if (side == std::string_view::npos) return game::unknown_piece(letter, letters);
+    const auto board = game::parse_letters(
+        (*field)[0], widths, letters, [&](int rank, int file, std::size_t side) {
             position.marks_[side].insert(Board::square(file, rank));
-            return {};
         });
     if (!board) return board.error();
     const auto turn = game::parse_turn((*field)[1], letters);

@@ -1,15 +1,13 @@
 // The pages below #/analyse: the choice of a game, and the desk a game is analysed at.
-import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 
-import { isFeatured } from "../../art";
 import { fromRecord } from "../../game/tree";
 import { t } from "../../i18n";
 import { readRecord } from "../../rules/client";
 import type { GameInfo } from "../../rules/types";
-import { failure, games, loadGames, startView } from "../data";
-import { GameCard } from "../GameCard";
+import { failure, games, loadGames } from "../data";
+import { GameChoice } from "../GameChoice";
 import { NotFound } from "../NotFound";
-import { Preview } from "../Preview";
 import { go, visits } from "../route";
 import { useTitle } from "../title";
 import { Analysis } from "./analysis";
@@ -32,26 +30,12 @@ export function Analyse({ path }: { path: string[] }) {
 
 function Choice() {
     return (
-        <main class="learn wide">
-            <div>
-                <h1>{t("analyse.choose")}</h1>
-                <p class="intro">{t("analyse.lead")}</p>
-            </div>
-            <div class="games">
-                {games.value.filter(({ id }) => isFeatured(id)).map((info) => (
-                    <ChoiceCard key={info.id} info={info} />
-                ))}
-            </div>
-        </main>
-    );
-}
-
-function ChoiceCard({ info }: { info: GameInfo }) {
-    const load = useCallback(() => startView(info.id), [info.id]);
-    return (
-        <GameCard info={info} href={`#/analyse/${info.id}`} action={t("nav.analyse")}>
-            <Preview game={info.id} load={load} bare />
-        </GameCard>
+        <GameChoice
+            title={t("analyse.choose")}
+            intro={t("analyse.lead")}
+            path="analyse"
+            action={t("nav.analyse")}
+        />
     );
 }
 
