@@ -14,8 +14,7 @@ constexpr int most = 1'000'000;
 
 Options server_options() {
     return Options({
-        {"agents", 'a', "agents to wait for; fewer than two means two, of more every pair plays",
-         "1"},
+        {"agents", 'a', "agents to wait for, at least 2; every pair of them plays", "1"},
         {"delay", 'd', "seconds after the first UPDATE and after each step", "1.0"},
         {"displays", 'D', "displays to wait for", "1"},
         {"max-time", 'M', "seconds each agent may think, a game", "300.0"},

@@ -42,7 +42,9 @@ int main(int argc, char** argv) {
     CLI::App app("Reads a board file of the Camelot contest, writes its move to output.txt",
                  "camelot-bot");
     std::string board_file;
-    app.add_option("BOARDFILE", board_file, "who plays and 160 squares, one a line")->required();
+    app.add_option("BOARDFILE", board_file,
+                   "board file: the side to move and 160 squares, one per line")
+        ->required();
     engine::Milliseconds time = cli::usual_time;
     cli::add_time(app, time);
     app.footer(

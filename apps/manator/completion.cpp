@@ -15,7 +15,7 @@ void add_completion_command(CLI::App& app, Action& action) {
     CLI::App* command =
         app.add_subcommand("completion", "Print a script that completes commands in a shell");
     auto shell = std::make_shared<std::string>();
-    command->add_option("SHELL", *shell, "which shell: bash")->required();
+    command->add_option("SHELL", *shell, "the shell: bash")->required();
     command->footer("Example:\n  source <(manator completion bash)");
     command->callback([&app, &action, shell] {
         action = [&app, shell]() -> base::Result<void> {

@@ -13,7 +13,7 @@ void add_engine_command(CLI::App& app, Action& action) {
     CLI::App* command =
         app.add_subcommand("engine", "Speak UCI, UGI or the XBoard protocol on standard input");
     auto id = std::make_shared<std::string>(games::all_games().front().info->id);
-    command->add_option("GAME", *id, "the game it begins with (default " + *id + ")");
+    command->add_option("GAME", *id, "the first game (default " + *id + ")");
     command->footer(
         "Example:\n  printf 'uci\\nposition startpos\\nd\\n' | manator engine\n"
         "  xboard -testLegality false -fcp 'manator engine' -variant " +

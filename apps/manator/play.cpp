@@ -145,9 +145,9 @@ void add_play_of(CLI::App& parent, const game::GameType& type, Action& action, i
             fmt::format("{} (default {}{})", option.help, game::value_in_play(info, option),
                         option.chooser ? ": that side chooses" : ""));
     }
-    add("position", arguments->position, "POSITION", "where the game begins");
-    add("clock", arguments->clock, "TIME", "for the game and for each move, like 5m+3s");
-    add("seed", arguments->seed, "S", "of the players' chance (default any)");
+    add("position", arguments->position, "POSITION", "start position, in quotes");
+    add("clock", arguments->clock, "TIME", "time for the game plus time for each move, like 5m+3s");
+    add("seed", arguments->seed, "S", "seed of the players (default random)");
     add_options(*command, arguments);
     command->footer(
         fmt::format("Players:\n  human\n      you, at this terminal\n{}{}Examples:\n"

@@ -39,7 +39,7 @@ void add_puzzle_command(CLI::App& app, Action& action, int& status) {
         ->check(CLI::Range(1, 10).description(""));
     command
         ->add_option("--id", arguments->choice.id,
-                     "the puzzle with this id, as the page's address has it")
+                     "the puzzle with this id, the last part of its address in the page")
         ->type_name("ID");
     cli::add_ascii(*command, arguments->choice.ascii);
     const std::string first(games::all_games().front().info->id);

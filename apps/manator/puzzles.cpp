@@ -34,7 +34,7 @@ void add_puzzles_command(CLI::App& app, Action& action) {
     cli::add_game(*command, arguments->game);
     command
         ->add_option("--count", arguments->work.count,
-                     "puzzles to make, those in the file included (default 200)")
+                     "puzzles in the file when it is complete (default 200)")
         ->type_name("N")
         ->check(CLI::Range(1, 1'000'000).description(""));
     command

@@ -124,18 +124,28 @@ void add_serve_command(CLI::App& app, Action& action) {
     command
         ->add_option("--port", options->port,
                      "port to listen on; 0 takes any free one (default 8080)")
+        ->type_name("N")
         ->check(CLI::Range(0, 65535));
-    command->add_option("--address", options->address,
-                        "IP address to listen on; 0.0.0.0 for every network (default 127.0.0.1)");
-    command->add_option("--store", options->store,
-                        "where live games are kept: an SQLite file, or postgresql://… for several "
-                        "servers (default live.db beside the saved games)");
-    command->add_option("--log", options->log,
-                        "append a JSON line for each request to this file; - for stderr");
-    command->add_option("--limit", options->limits, "NAME=VALUE: change a limit listed below");
+    command
+        ->add_option("--address", options->address,
+                     "IP address to listen on; 0.0.0.0 for every network (default 127.0.0.1)")
+        ->type_name("ADDRESS");
+    command
+        ->add_option("--store", options->store,
+                     "where live games are kept: an SQLite file, or postgresql://… for several "
+                     "servers (default live.db beside the saved games)")
+        ->type_name("ADDRESS");
+    command
+        ->add_option("--log", options->log,
+                     "append a JSON line for each request to this file; - for stderr")
+        ->type_name("FILE");
+    command->add_option("--limit", options->limits, "change a limit listed below")
+        ->type_name("NAME=VALUE");
     command->add_flag("--open", options->open, "open the page in a browser");
-    command->add_option("--export", options->export_folder,
-                        "write the page to this folder for any web server, and exit");
+    command
+        ->add_option("--export", options->export_folder,
+                     "write the page to this folder for any web server, and exit")
+        ->type_name("FOLDER");
     command->footer(live::limits_help() +
                     "Examples:\n  manator serve --open\n"
                     "  manator serve --address 0.0.0.0 --port 80 --limit requests=200,2400");

@@ -1,5 +1,5 @@
 // wonderland [BOARD] [--white PLAYER] [--black PLAYER] [--resume FILE] [--lang pl]: Wonderland
-// Chess at a terminal. What is not given is asked for. Wrong usage, a wrong board or a wrong save
+// Chess at a terminal. It asks for what is left out. Wrong usage, a wrong board or a wrong save
 // end with status 2 and one line that says what and where.
 #include <CLI/CLI.hpp>
 #include <algorithm>

@@ -12,7 +12,7 @@
 namespace analysis {
 
 struct PuzzleWork {
-    int count = 200;  // those in the file included
+    int count = 200;  // in the complete file
     std::string out;  // file to append to; empty: stdout
     std::uint64_t seed = 1;
     std::vector<std::string> starts;  // OPTION=VALUE; empty: the usual start

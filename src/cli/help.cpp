@@ -8,6 +8,16 @@
 
 namespace cli {
 
+namespace {
+
+// "N", "FILE": without the range that CLI11 appends.
+std::string value_of(const CLI::Option& option) {
+    const std::string type = option.get_type_name();
+    return option.get_positional() ? "" : type.substr(0, type.find(":INT in"));
+}
+
+}  // namespace
+
 std::string usage_of(const CLI::App& command) {
     std::string usage;
     for (const CLI::App* app = &command; app != nullptr; app = app->get_parent()) {
@@ -16,9 +26,7 @@ std::string usage_of(const CLI::App& command) {
     for (const CLI::Option* option : command.get_options()) {
         if (!option->get_configurable()) continue;  // --help and --version
         std::string word = option->get_name();
-        if (!option->get_positional() && !option->get_type_name().empty()) {
-            word += " " + option->get_type_name();
-        }
+        if (const std::string value = value_of(*option); !value.empty()) word += " " + value;
         if (option->get_expected_max() > 1) word += "...";
         usage += option->get_required() ? " " + word : " [" + word + "]";
     }
@@ -44,7 +52,8 @@ std::string HelpPage::make_subcommand(const CLI::App* command) const {
 }
 
 std::string HelpPage::make_option_opts(const CLI::Option* option) const {
-    return option->get_positional() ? "" : CLI::Formatter::make_option_opts(option);
+    const std::string value = value_of(*option);
+    return value.empty() ? "" : " " + value + (option->get_expected_max() > 1 ? " ..." : "");
 }
 
 std::string HelpPage::make_option_desc(const CLI::Option* option) const {

@@ -28,7 +28,7 @@ void add_time(CLI::App& app, engine::Milliseconds& time) {
         if (!seconds) throw CLI::ValidationError("--time", seconds.error().message);
         time = *seconds;
     };
-    app.add_option_function<std::string>("--time", read, "seconds a move (default 4)")
+    app.add_option_function<std::string>("--time", read, "seconds per move (default 4)")
         ->type_name("S");
 }
 

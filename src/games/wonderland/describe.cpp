@@ -59,9 +59,9 @@ const game::Info& Position::info() {
                                      "squares pay points, cursed ones "
                                      "kill",
                                  .legend =
-                                     "+2 and -1 are magic: points for whoever enters. x is cursed: "
-                                     "the piece that enters dies. "
-                                     "~ works only once.",
+                                     "+2 and -1 are magic: points for the side that enters. x is "
+                                     "cursed: the piece that enters "
+                                     "dies. ~ works only once.",
                                  .marks = example_marks,
                                  .mark_field = special_field,
                                  .levels = &levels};

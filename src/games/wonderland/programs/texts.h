@@ -1,4 +1,5 @@
-// What the program `wonderland` says besides what every game at a table says, in its two languages.
+// The texts of the program `wonderland` besides those of every game at a table, in its two
+// languages.
 #pragma once
 
 #include <string>
@@ -41,12 +42,12 @@ struct Texts {
     std::string_view help_black = "who plays black";
     std::string_view help_resume = "resume a saved game";
     std::string_view help_lang = "the language: en or pl (default: as LANG says)";
-    std::string_view help_clock = "time for the game and for each move, like 5m+3s";
-    std::string_view help_seed = "of the players' chance and of a random board (default any)";
+    std::string_view help_clock = "time for the game plus time for each move, like 5m+3s";
+    std::string_view help_seed = "seed of the players and of a random board (default random)";
     std::string_view help_ascii = "no colours";
-    std::string_view help_flip = "the board as black sees it";
+    std::string_view help_flip = "draw the board from black's side";
     std::string_view help_end =
-        "What is not given is asked for.\nExamples:\n"
+        "The program asks for what is left out.\nExamples:\n"
         "  wonderland tea-party --white human --black greedy\n"
         "  wonderland my-board.txt --white \"engine level=3\" --black \"engine level=7\"\n"
         "  wonderland --resume evening.pgn";
