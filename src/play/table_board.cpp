@@ -93,8 +93,8 @@ std::string Table::status_lines(const game::PlayedGame& game, const game::BoardV
 
 bool Table::draws_in_place() const {
     constexpr int around = 3;  // file letters and the status line
-    const int rows = session_.game().position().describe().rows;
-    return console_.draws_in_place(static_cast<std::size_t>(rows + around));
+    const int lines = session_.game().position().describe().rows + around;
+    return console_.draws_in_place(static_cast<std::size_t>(lines));
 }
 
 void Table::show_board() {

@@ -131,7 +131,8 @@ std::optional<Side> LiveGame::side_of(const std::string& visitor) const {
     return std::nullopt;
 }
 
-Decision LiveGame::decision(std::vector<std::pair<std::string, EventData>> what, Millis at) const {
+Decision LiveGame::decision(const std::vector<std::pair<std::string, EventData>>& what,
+                            Millis at) const {
     GameFold after = fold_;
     std::vector<store::LiveEvent> events;
     for (const auto& [kind, data] : what) {
@@ -224,7 +225,7 @@ base::Result<Decision> LiveGame::decide_move(const protocol::api::Request& reque
         end.reason = outcome.reason;
         events.emplace_back("ended", end);
     }
-    return decision(std::move(events), now);
+    return decision(events, now);
 }
 
 std::optional<Decision> LiveGame::time_up(Millis now) const {

@@ -64,7 +64,7 @@ class LiveGame {
  private:
     LiveGame(GameFold fold, game::PlayedGame played, const game::GameType& type)
         : fold_(std::move(fold)), played_(std::move(played)), type_(&type) {}
-    Decision decision(std::vector<std::pair<std::string, EventData>> what, Millis at) const;
+    Decision decision(const std::vector<std::pair<std::string, EventData>>& what, Millis at) const;
     base::Result<Decision> decide_move(const protocol::api::Request& request, game::Side by,
                                        Millis now, Millis lag);
     base::Result<Decision> decide_offer(const std::string& kind, EventData data, Millis now,

@@ -1,5 +1,4 @@
-// The part of Position that runs below the root of a search or a perft, inline so that templates
-// over the game contain it.
+// The functions of Position that search and perft call in every node, inline for the templates.
 #pragma once
 
 #include <cassert>
@@ -60,8 +59,8 @@ inline void Position::generate(Moves& out) const {
 inline std::uint64_t Position::count_moves() const {
     if (decided()) return 0;
     const Targets to = targets();
-    return static_cast<std::uint64_t>(to.single.count() + to.twice.count() + to.left.count() +
-                                      to.right.count());
+    const int moves = to.single.count() + to.twice.count() + to.left.count() + to.right.count();
+    return static_cast<std::uint64_t>(moves);
 }
 
 // P6: a pawn of the side to move stands beside the pawn that passed over the square.
@@ -86,7 +85,7 @@ inline Position::Undo Position::play(Move move) {
 
     const int delta = move.to - move.from;
     if (delta % 8 != 0) {  // a capture; in passing, the victim is behind the target (P3)
-        const int victim = move.to == passed_ ? move.to - forward(turn_) : move.to;
+        const int victim = move.to == int{passed_} ? move.to - forward(turn_) : move.to;
         enemy.erase(victim);
         key_ ^= keys::pawn[1 - mover][victim];
     }

@@ -1,3 +1,4 @@
+// Draws the legend.
 #include "games/jetan/programs/display/legend.h"
 
 #include <array>
@@ -44,8 +45,9 @@ class Legend {
     void paint(RuleSet rules) {
         const int rows = static_cast<int>(pieces.size()) / at_.legend_columns;
         for (int i = 0; i < static_cast<int>(pieces.size()); ++i) {
-            const Point corner{at_.legend.x + i / rows * column_width(),
-                               at_.legend.y + i % rows * row_height()};
+            const int column = i / rows, row = i % rows;
+            const Point corner{at_.legend.x + column * column_width(),
+                               at_.legend.y + row * row_height()};
             paint_piece(pieces[i], corner, rules);
         }
         if (at_.legend_columns > 1) return;
