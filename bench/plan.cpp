@@ -1,3 +1,4 @@
+// Reads bench.txt of every game.
 #include "plan.h"
 
 #include <algorithm>

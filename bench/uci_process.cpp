@@ -1,3 +1,4 @@
+// Starts the other engine with fork() and exec(), and reads its lines.
 #include "uci_process.h"
 
 #include <sys/wait.h>

@@ -76,7 +76,7 @@ TEST(EngineCounts, QuitGivesUpACountThatTakesForEver) {
     EXPECT_GT(engine.status(), 0);
 }
 
-// Whoever says `stop` waits for a move.
+// After `stop` the host waits for a move.
 TEST(EngineCounts, StopIsAlsoForASearchThatWaits) {
     Engine engine;
     engine.say(endless_count + "go infinite\nisready");

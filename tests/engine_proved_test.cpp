@@ -1,4 +1,4 @@
-// What is proved is said as proved, wherever the engine speaks: to hosts, to people and in records.
+// Proved scores are reported as proved: to GUIs, to people and in records.
 #include <gtest/gtest.h>
 
 #include <cstdio>

@@ -1,5 +1,5 @@
-// The design's rules about the tree, checked: who may include whom, where a game may be named, and
-// that every numbered rule has a test named after it.
+// Checks the rules of the source tree: allowed includes, where a game may be named, a test for
+// every numbered rule, sizes of files.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -358,6 +358,14 @@ TEST(Layers, SourceFilesStaySmall) {
         for (const fs::path& file : sources_below(root / top)) {
             const std::string text = read(file);
             EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 500) << file;
+        }
+    }
+}
+
+TEST(Layers, SourceFilesOpenWithWhatTheyAreFor) {
+    for (const char* top : {"src", "apps", "tests", "bench", "train", "bots"}) {
+        for (const fs::path& file : sources_below(root / top)) {
+            EXPECT_TRUE(read(file).starts_with("// ")) << file;
         }
     }
 }

@@ -58,7 +58,7 @@ class MatchFaults : public testing::Test {
     const std::string slow_ = "time.sleep(0.3); print(moves[0], flush=True)";
 };
 
-// Whoever begins loses at once, each in its way.
+// The side that moves first loses at once, each bot by another fault.
 TEST_F(MatchFaults, TheFirstOfEachKindIsExplained) {
     const std::string crash = bot("Crash", crash_), liar = bot("Liar", lie_);
     for (const auto& run :

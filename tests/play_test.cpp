@@ -1,5 +1,5 @@
-// `manator play` and the menu as people use them: at a terminal, with wrong input wherever there is
-// a question, and with everything that can end a program.
+// `manator play` and the menu as people use them: at a terminal, with wrong input at every
+// question, and with everything that can end a program.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <stdlib.h>

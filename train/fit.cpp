@@ -1,3 +1,4 @@
+// Coordinate descent with a prior.
 #include "train/fit.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Plays batches of games until the score is clear.
 #include "train/level_trial.h"
 
 #include <algorithm>

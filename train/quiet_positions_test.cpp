@@ -1,3 +1,4 @@
+// Which positions of a game are fitted, and with which scores.
 #include "train/quiet_positions.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// A match between two engines that differ in their evaluation.
 #include "train/self_play.h"
 
 #include <chrono>

@@ -1,3 +1,4 @@
+// Builds the page, its workers and the module into build/page.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";

@@ -1,3 +1,4 @@
+// Unit tests and browser tests.
 import { defineConfig } from "vitest/config";
 
 // The time-outs are for machines that are busy with something else, too.

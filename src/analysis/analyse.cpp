@@ -1,3 +1,4 @@
+// Runs the search and draws its lines, in place on a terminal.
 #include "analysis/analyse.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// The three uses of a puzzle file: make, check, grade.
 #include "analysis/make_puzzles.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// Proves start after start and prints a line for each.
 #include "analysis/prove_starts.h"
 
 #include <fmt/core.h>

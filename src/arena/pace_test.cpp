@@ -1,3 +1,4 @@
+// Paces: the time controls of cutechess and UCI, and times per move.
 #include "arena/pace.h"
 #include "base/clock.h"
 

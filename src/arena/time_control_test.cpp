@@ -1,3 +1,4 @@
+// Time controls as people write them.
 #include "arena/time_control.h"
 #include "base/clock.h"
 

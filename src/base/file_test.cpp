@@ -1,3 +1,4 @@
+// Files are written completely or not at all.
 #include "base/file.h"
 #include "base/temporary_folder.h"
 

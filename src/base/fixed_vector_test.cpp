@@ -1,3 +1,4 @@
+// FixedVector: order, capacity, and the abort when it is exceeded.
 #include "base/fixed_vector.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Whether memory can be allocated, also below the limit of the process.
 #include "base/memory.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Messages: phrases with arguments.
 #include "base/message.h"
 
 #include <gtest/gtest.h>

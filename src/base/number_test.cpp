@@ -1,3 +1,4 @@
+// Numbers are the whole text or an error.
 #include "base/number.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SmallVector: in place while small, then on the heap.
 #include "base/small_vector.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Temporary folders are removed, also those of processes that were killed.
 #include "base/temporary_folder.h"
 
 #include <gtest/gtest.h>

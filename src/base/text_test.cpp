@@ -1,3 +1,4 @@
+// Quoting and printing of text from outside, and other small text functions.
 #include "base/text.h"
 
 #include <gtest/gtest.h>

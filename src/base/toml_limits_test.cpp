@@ -1,3 +1,4 @@
+// TOML that would exhaust memory or stack is refused.
 #include "base/toml_limits.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Invalid UTF-8 is replaced byte by byte.
 #include "base/utf8.h"
 
 #include <gtest/gtest.h>

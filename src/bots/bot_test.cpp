@@ -1,3 +1,4 @@
+// Descriptions of bots on a command line.
 #include "bots/bot.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// A bot's own files: found in its command, and shown to its sandbox.
 #include "bots/own_files.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Walks over the CLI11 parser and prints a bash function.
 #include "cli/completion.h"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// The names and help texts of the shared options.
 #include "cli/options.h"
 
 #include <CLI/CLI.hpp>

@@ -1,3 +1,4 @@
+// Plays the trial games and reports each turn.
 #include "contest/check_bot.h"
 
 #include <fmt/core.h>

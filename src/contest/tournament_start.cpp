@@ -1,3 +1,4 @@
+// Opens the store, starts the runner, shows progress and writes reports.
 #include "contest/tournament_start.h"
 
 #include <fcntl.h>

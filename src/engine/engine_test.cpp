@@ -1,3 +1,4 @@
+// Parts of the search: scores, transposition table, limits, move order, levels.
 #include <gtest/gtest.h>
 
 #include <thread>

@@ -26,6 +26,7 @@ Deadline::Deadline(const Limits& limits, Clock::time_point begin) : begin_(begin
         hard_ = begin + usable(*limits.move_time, limits.overhead);
         soft_ = hard_;
     } else if (limits.time_left) {
+        // Guesses, not tuned: 40 moves to come, a new depth takes as long as all before it.
         const Time left = usable(*limits.time_left, limits.overhead);
         const int moves = limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 40) : 40;
         const Time share = left / moves + limits.increment * 3 / 4;

@@ -46,6 +46,7 @@ bool Search<P>::search_aspired(std::vector<RootMove>& moves, std::size_t from, s
     if (depth < 4 || is_proved(last) || last == -infinite) {
         return search_root(moves, from, end, depth, -infinite, infinite);
     }
+    // The first width and its growth are guesses, not tuned.
     for (int width = 30;; width *= 4) {
         const bool whole = width > 2000;
         const NodeScore alpha = whole ? -infinite : std::max(last - width, -infinite);

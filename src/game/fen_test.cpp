@@ -1,3 +1,4 @@
+// FEN: four or six fields.
 #include "game/fen.h"
 
 #include <gtest/gtest.h>

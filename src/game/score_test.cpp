@@ -1,3 +1,4 @@
+// Scores as text, for programs and for people.
 #include "game/score.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Makes the list of games from the generated list of types.
 #include "games/registry.h"
 
 #include <vector>

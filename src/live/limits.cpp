@@ -1,3 +1,4 @@
+// The table of limits: name, default, help.
 #include "live/limits.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Opens the log and writes one line per call, from any thread.
 #include "live/service_log.h"
 
 #include <cerrno>

@@ -1,3 +1,4 @@
+// Locks the database file itself with flock().
 #include "live/store_lock.h"
 
 #include <fcntl.h>

@@ -1,3 +1,4 @@
+// Writes queued messages as chunks until one side closes.
 #include "net/response_stream.h"
 
 #include <boost/asio/co_spawn.hpp>

@@ -1,3 +1,4 @@
+// Two coroutines for each WebSocket: one reads, one writes the queue.
 #include "net/web_socket.h"
 
 #include <boost/asio/co_spawn.hpp>

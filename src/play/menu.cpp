@@ -1,3 +1,4 @@
+// The questions of the menu.
 #include "play/menu.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// Asks what the command line left open, and seats the players.
 #include "play/new_game.h"
 
 #include "play/menu.h"

@@ -1,3 +1,4 @@
+// Chooses a puzzle, reads the answer and says whether it wins.
 #include "play/puzzle_table.h"
 
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+// Saved games of processes that live, end or are killed.
 #include "play/saved_games.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Lines, deadlines, floods and partial writes on pipes.
 #include "process/channel.h"
 #include "base/clock.h"
 

@@ -1,3 +1,4 @@
+// Child processes: output, limits, pauses, and all their descendants at the end.
 #include "process/process.h"
 #include "base/clock.h"
 

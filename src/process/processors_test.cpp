@@ -1,3 +1,4 @@
+// Dividing the processors among games.
 #include "process/processors.h"
 
 #include <gtest/gtest.h>

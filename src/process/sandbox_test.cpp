@@ -1,3 +1,4 @@
+// What a bot in the sandbox can see, write, and take.
 #include "process/sandbox.h"
 
 #include <arpa/inet.h>

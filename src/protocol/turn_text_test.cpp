@@ -1,3 +1,4 @@
+// A turn as one line and as JSON, and the answers to it.
 #include "protocol/turn_text.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// UCI from the side of a GUI.
 #include "protocol/uci_host.h"
 
 #include <gtest/gtest.h>

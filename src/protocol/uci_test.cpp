@@ -1,3 +1,4 @@
+// UCI from the side of an engine.
 #include "protocol/uci.h"
 
 #include <gtest/gtest.h>

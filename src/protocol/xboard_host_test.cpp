@@ -1,3 +1,4 @@
+// XBoard from the side of a GUI.
 #include "protocol/xboard_host.h"
 
 #include <gtest/gtest.h>

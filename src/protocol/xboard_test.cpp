@@ -1,3 +1,4 @@
+// XBoard from the side of an engine.
 #include "protocol/xboard.h"
 
 #include <gtest/gtest.h>

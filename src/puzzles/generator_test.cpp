@@ -1,3 +1,4 @@
+// Making puzzles: the same again for the same seed, none twice, stopping.
 #include "puzzles/generator.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Puzzles as lines of text.
 #include "puzzles/puzzle.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Reports of a tournament as text, CSV, JSON and a page.
 #include "report/report.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Writes games, lists and events as JSON.
 #include "server/live_views.h"
 
 #include "base/json_text.h"

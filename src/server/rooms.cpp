@@ -1,3 +1,4 @@
+// Loads games, decides their requests one after the other, and applies what is committed.
 #include "server/rooms.h"
 
 #include <algorithm>

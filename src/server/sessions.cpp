@@ -1,3 +1,4 @@
+// Reads the messages of a WebSocket and answers them.
 #include "server/sessions.h"
 
 #include <utility>

@@ -1,3 +1,4 @@
+// Files of the page: encodings, caching, and other requests refused.
 #include "server/static_files.h"
 
 #include <gtest/gtest.h>

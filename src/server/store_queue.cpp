@@ -1,3 +1,4 @@
+// The thread that commits: everything that waits goes into one transaction.
 #include "server/store_queue.h"
 
 #include <optional>

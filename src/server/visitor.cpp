@@ -1,3 +1,4 @@
+// Makes, reads and hashes the secret in a cookie.
 #include "server/visitor.h"
 
 #include <sodium.h>

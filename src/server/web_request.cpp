@@ -1,3 +1,4 @@
+// Splits targets and headers.
 #include "server/web_request.h"
 
 #include <arpa/inet.h>

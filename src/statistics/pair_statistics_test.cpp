@@ -1,3 +1,4 @@
+// Pair statistics, against worked examples and published matches.
 #include "statistics/pair_statistics.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Ratings, against the formula for two players.
 #include "statistics/rating.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPRT, against published tests.
 #include "statistics/sprt.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Scores and Elo, against worked examples.
 #include "statistics/statistics.h"
 
 #include <gtest/gtest.h>

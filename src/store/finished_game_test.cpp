@@ -1,3 +1,4 @@
+// Ids and points of finished games.
 #include "store/finished_game.h"
 
 #include <gtest/gtest.h>

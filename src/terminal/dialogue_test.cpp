@@ -1,3 +1,4 @@
+// Lines from a person, and questions that are asked again.
 #include "terminal/dialogue.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Progress lines on a terminal and in a file.
 #include "terminal/progress.h"
 
 #include <fcntl.h>

@@ -1,3 +1,4 @@
+// Boards drawn on a terminal.
 #include <gtest/gtest.h>
 
 #include "terminal/draw_board.h"

@@ -1,3 +1,4 @@
+// Who plays whom in a match, and in which order.
 #include "tournament/match_schedule.h"
 
 #include <gtest/gtest.h>

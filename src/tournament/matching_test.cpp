@@ -1,3 +1,4 @@
+// Matchings, against trying everything.
 #include "tournament/matching.h"
 
 #include <gtest/gtest.h>

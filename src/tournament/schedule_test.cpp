@@ -1,3 +1,4 @@
+// The games of each tournament format.
 #include "tournament/schedule.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Standings and their tie-breaks.
 #include "tournament/standings.h"
 
 #include <gtest/gtest.h>

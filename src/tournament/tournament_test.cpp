@@ -1,3 +1,4 @@
+// Definitions of tournaments, and Swiss and knockout pairings.
 #include "tournament/tournament.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Shapes with smooth edges, by the share of each pixel that they cover.
 #include "window/canvas.h"
 
 #include <algorithm>

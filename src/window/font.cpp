@@ -1,3 +1,4 @@
+// Loads the font with SDL_ttf and renders masks.
 #include "window/font.h"
 
 #include <SDL_ttf.h>

@@ -337,7 +337,7 @@ TEST(ConsoleBots, DribblingIsNoWayPastTheDeadline) {
     bot->end(game, game::Result::unfinished, "");
 }
 
-// Whoever reads what a bot said has a terminal.
+// A bot's words are shown on a terminal.
 TEST_P(Bots, CommandNoTerminal) {
     const auto bot = player(faulty(GetParam(), "command"), some_game());
     const game::PlayedGame game(*some_game().start(game::StartChoices()));

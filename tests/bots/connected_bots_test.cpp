@@ -153,7 +153,7 @@ TEST(ConnectedBots, WithoutItsTokenNobodyHasConnected) {
               "nobody connected to 127.0.0.1:" + std::to_string(port) + " with its token");
 }
 
-// A bot that has a fault of its own is told so, whoever else does not come.
+// A bot with a fault of its own is told so, even if another bot does not connect.
 TEST(ConnectedBots, WhoDoesNotGetReadyIsQuoted) {
     const int port = free_port();
     const auto bot = player("address=127.0.0.1:" + std::to_string(port), some_game());

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """check_links.py SOURCE: checks that every reference to a documentation page leads somewhere.
 
-Checked are the links of README.md and docs/**/*.md (file and heading), and every `docs/….md` named in
-the sources. A page of docs/ that docs/README.md does not link to is an error, too.
+Checked are the links of README.md and docs/**/*.md (file and heading), every `docs/….md` named in the
+sources, and every source file that a page names, with the function before it: `f` (`src/x.cpp`). A page
+of docs/ that docs/README.md does not link to is an error, too.
 """
 
 import pathlib
@@ -12,6 +13,9 @@ import sys
 
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 NAMED = re.compile(r"\bdocs/[\w/.-]*\.(?:md|png|svg)\b|\bdocs/\d[\w-]*")
+PATH = re.compile(r"`((?:src|apps|tests|web|train|bench|scripts|cmake|python)/[\w./-]+)`")
+FUNCTION = re.compile(r"`(?:[\w<>]+::)*(\w+)`(?: and `\w+`)? \(`((?:src|apps)/[\w/]+\.(?:h|cpp))`\)")
+PLACEHOLDER = re.compile(r"\b(X|NAME|GAME)\b")  # of a name
 SOURCES = ["*.cpp", "*.h", "*.py", "*.sh", "*.ts", "*.tsx", "*.js", "*.toml", "*.txt", "*.cmake", "*.md", "run", "test"]
 
 
@@ -43,6 +47,18 @@ def broken_links(page):
             yield f"{link}: no such heading in {target.name}"
 
 
+def wrong_names(page, source):
+    """Source files that do not exist, and functions that are not in the file given for them."""
+    text = page.read_text()
+    for name in PATH.findall(text):
+        if not PLACEHOLDER.search(name) and not list(source.glob(name)) and not list(source.glob(name + ".*")):
+            yield f"{name}: no such file"
+    for function, name in FUNCTION.findall(text):
+        path = source / name
+        if path.exists() and not re.search(rf"\b{function}\b", path.read_text()):
+            yield f"{function}: not in {name}"
+
+
 def tracked(source):
     """The text files of the source tree that may name a page."""
     command = ["git", "-C", str(source), "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--"] + SOURCES
@@ -57,6 +73,7 @@ def main():
     errors = []
     for page in [source / "README.md"] + docs:
         errors += [f"{page.relative_to(source)}: {error}" for error in broken_links(page)]
+        errors += [f"{page.relative_to(source)}: {error}" for error in wrong_names(page, source)]
     index = (source / "docs" / "README.md").read_text()
     for page in docs:
         name = str(page.relative_to(source / "docs"))

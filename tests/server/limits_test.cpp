@@ -1,3 +1,4 @@
+// The limits of a server as its operator writes them.
 #include "live/limits.h"
 
 #include <gtest/gtest.h>

@@ -212,7 +212,7 @@ TEST_F(LiveClock, CorrespondenceHasDaysForEachMove) {
     move(pair);
     EXPECT_EQ(state(pair.id)["clocks"]["left"], nullptr);
     EXPECT_EQ(state(pair.id)["clocks"]["deadline"], now_ + 2 * 86'400'000);
-    // The server runs on, but not for so many ticks.
+    // The server keeps running; only its ticks are left out.
     const auto skip = [&](Millis time) {
         now_ += time;
         ASSERT_TRUE(store_->heartbeat(now_, 1'000'000'000).has_value());

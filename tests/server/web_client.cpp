@@ -1,3 +1,4 @@
+// HTTP requests and WebSocket frames over one connection.
 #include "server/web_client.h"
 
 #include <gtest/gtest.h>

@@ -60,7 +60,7 @@ struct Limits {
     std::optional<base::Milliseconds> move_time = {};
     std::optional<int> depth = {};
     std::optional<game::SideClock> clock = {};
-    int plies = 100'000;  // after so many the game is broken off
+    int plies = 100'000;  // the game is ended after this many
 };
 
 struct BotGame {

@@ -1,3 +1,4 @@
+// Starts programs with fork() and exec(), and waits for them.
 #include "support/child.h"
 
 #include <fcntl.h>

@@ -1,3 +1,4 @@
+// Reads what a match printed.
 #include "support/match_output.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Makes a cluster in a temporary folder and starts its server.
 #include "support/postgresql.h"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Runs a program to its end with given input.
 #include "support/process.h"
 
 #include <sys/wait.h>

@@ -15,8 +15,8 @@ struct Finished {
 // apps/, are those under test.
 Finished run_shell(const std::string& command);
 
-// What to write before a program so that it may have only so many processes and threads. As root,
-// it runs as a user of its own: the limit does not bind root, and counts all processes of a user.
+// The prefix of a command that limits its processes and threads. As root, it runs as a user of
+// its own: the limit does not bind root, and counts all processes of a user.
 std::string with_processes(int number);
 
 }  // namespace support

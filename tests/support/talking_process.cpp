@@ -1,3 +1,4 @@
+// Writes lines to a program and waits for its answers.
 #include "support/talking_process.h"
 
 #include <fcntl.h>

@@ -1,3 +1,4 @@
+// A pseudo terminal, and what a person would see on it.
 #include "support/terminal_process.h"
 
 #include <fcntl.h>

@@ -79,8 +79,8 @@ class Misbehaviour : public support::BotTest {
         return bot;
     }
 
-    // At so many tables everybody plays against an honest player, with 3 s for a move; the losses
-    // by a fault, by the bot's name.
+    // All tables play against an honest player, with 3 s for a move; the losses by a fault,
+    // by the bot's name.
     std::multimap<std::string, store::FinishedGame> losses(const game::GameType& type,
                                                            std::vector<bots::Bot> bots, int tables,
                                                            std::chrono::milliseconds patience) {
@@ -120,8 +120,8 @@ class Misbehaviour : public support::BotTest {
         return lost;
     }
 
-    // First moves that are legal and come too late, in each protocol, known by the second name.
-    // Only for whoever begins they are legal.
+    // First moves that are legal and come too late, in each protocol, known by the second
+    // name. Legal only for the side that moves first.
     void expect_late(const game::GameType& type,
                      const std::map<std::string, std::string>& protocols) {
         const std::string move = (*type.start({}))->moves().front().text;

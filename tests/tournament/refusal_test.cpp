@@ -86,7 +86,7 @@ TEST_F(Refusal, NobodyWritesWhereResultsAreKeptOrOthersAre) {
     EXPECT_FALSE(fs::exists(own_ / "cup.tournament" / "lock"));
 }
 
-// Wherever results are, a bot that could rewrite the file would be anything it likes next time.
+// A tournament's file is refused in a folder that a bot can write to.
 TEST_F(Refusal, NobodyWritesToTheFileItself) {
     const base::TemporaryFolder elsewhere;
     write(game_ + bot("A") + bot("B", "cmd = \"cat\"\ndir = \".\""));

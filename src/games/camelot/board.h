@@ -1,6 +1,7 @@
-// The board of Camelot (C1), folded in four. A leap keeps the parity of file and rank, so a leaping
-// piece lives on one quarter of 6x8 squares: one word of a set, in which every leap is one shift.
-// Eight bits a row leave two columns that do not exist, so no shift wraps round into the next row.
+// The board of Camelot (C1), stored as four quarters. A leap keeps the parity of file and rank,
+// so a leaping piece stays on one quarter of 6x8 squares. A quarter is one word of a set, so
+// every leap is one shift. Eight bits a row leave two columns that do not exist, so no shift
+// wraps round into the next row.
 #pragma once
 
 #include <array>
@@ -54,7 +55,7 @@ inline constexpr Set exists = [] {
     return set;
 }();
 
-// The castle a side begins behind; the other side's is the one it makes for.
+// The castle at the start of a side; its goal is the castle of the other side.
 inline constexpr std::array<Set, 2> castles{
     Set::of(Board::square(5, 0)) | Set::of(Board::square(6, 0)),
     Set::of(Board::square(5, 15)) | Set::of(Board::square(6, 15))};
@@ -70,7 +71,7 @@ constexpr Set join(const std::array<Word, 4>& quarters) {
            Set::from_bits(quarters[2]).shifted<128>() | Set::from_bits(quarters[3]).shifted<192>();
 }
 
-// What of quarter `To` is filled when the members of a set move by (F, R).
+// The part of quarter `To` that is filled when the members of a set move by (F, R).
 template <int F, int R, int To>
 constexpr Word moved_into(const Set& set) {
     constexpr int to_file = To % 2, to_rank = To / 2;
@@ -136,7 +137,7 @@ inline constexpr std::array<Leaps, Board::squares> leaps_from = [] {
     return table;
 }();
 
-// The leaps that a set of pieces makes possible by standing there to be leapt over.
+// The leaps over the pieces of a set.
 class Bridges {
  public:
     explicit constexpr Bridges(const Set& pieces)

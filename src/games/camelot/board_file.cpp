@@ -1,3 +1,4 @@
+// Reads and writes the files of the contest.
 #include "games/camelot/board_file.h"
 
 #include <algorithm>
@@ -32,7 +33,7 @@ std::string square_text(int square) {
     return name.size() == 2 ? name.substr(0, 1) + "0" + name.substr(1) : name;
 }
 
-// Fills a board line by line, and says of a wrong one where and what was expected.
+// Fills a board line by line. The error for a wrong line says where and what was expected.
 class BoardFileReader {
  public:
     base::Result<void> read_line(std::string_view line, std::size_t number) {

@@ -14,8 +14,8 @@ namespace games::camelot {
 inline constexpr std::string_view board_file_option = "board-file";
 
 // Reads a board file; the side to move is the bot's. The error is "line L, column C: expected …,
-// found …"; columns are counted in bytes from 1. A board without any piece is read as well, as a
-// game that is over.
+// found …"; columns are counted in bytes from 1. A board without pieces is valid: a game that is
+// over.
 base::Result<Position> parse_board_file(std::string_view text);
 
 // The 161 lines in their usual order; reading them gives the same board.

@@ -1,3 +1,4 @@
+// The files of the contest, with every error they can have.
 #include "games/camelot/board_file.h"
 
 #include <rapidcheck.h>

@@ -1,4 +1,4 @@
-// What front ends show of Camelot: the game itself, and a position as data.
+// The description of Camelot, and a position as data for drawing.
 #include <array>
 
 #include "base/cursor.h"
@@ -41,7 +41,7 @@ const game::Info& Position::info() {
 
 namespace {
 
-// What C8 or C10 demands of the side to move; empty if nothing.
+// The duty of the side to move by C8 or C10; empty if it has none.
 std::string duty_of(const Position& position) {
     if (position.outcome().over()) return "";
     const Turn turn(position);

@@ -1,3 +1,4 @@
+// Men and knights counted.
 #include "games/camelot/evaluation.h"
 
 namespace games::camelot {

@@ -1,3 +1,4 @@
+// Material, and the squares that pieces can step or canter to.
 #include "games/camelot/evaluation.h"
 #include "games/camelot/sight.h"
 

@@ -1,3 +1,4 @@
+// Move generation, from whole sets as far as possible.
 #include "games/camelot/moves.h"
 
 #include <bit>
@@ -12,7 +13,7 @@ constexpr Word bit(int square) {
     return Word{1} << (square % 64);
 }
 
-// Counts moves where the other sink lists them.
+// The sink that counts moves instead of listing them.
 class Counter {
  public:
     void steps(const Set& movers, const Set& open) {
@@ -56,10 +57,10 @@ class Lister {
     std::size_t before_;
 };
 
-// Follows all jumps of one piece (C5). What matters of a way is where it stands and what it has
-// captured, so each such state is followed once: that makes moves unique (C13) and keeps positions
-// with very many ways cheap. The landing squares are of another parity than the pieces captured,
-// so only the prey changes on the way.
+// Follows all jumps of one piece (C5). A state is a square and the captured pieces. Each state
+// is followed once, so moves are unique (C13) and positions with very many ways are cheap. The
+// landing squares are of another parity than the pieces captured, so only the capturable pieces
+// change on the way.
 template <class Sink>
 class Hunt {
  public:
@@ -76,7 +77,8 @@ class Hunt {
                 if (!prey.contains(leap.over) || !landing_.contains(leap.to)) continue;
                 ended = false;
                 const unsigned now = captured | 1u << number_of(turn_.enemy(), leap.over);
-                // A first capture and its end tell where it began: only later states can recur.
+                // The first capture and its end identify the start: only later
+                // states can recur.
                 if (captured != 0 && !seen_.insert(now << 8 | leap.to)) continue;
                 Set rest = prey;
                 rest.erase(leap.over);
@@ -206,8 +208,8 @@ void Turn::list_piece(int from, Position::Moves& out) const {
     if (enemy_castle().contains(from)) castle_move(lister);
 }
 
-// No duty leaves a side without a move that has a jump or a plain move, so mostly there is nothing
-// to count.
+// A side that has a jump or a plain move has a legal move whatever its duty, so usually nothing
+// must be counted.
 bool Turn::can_move() const {
     if (jumpers_.any()) return true;
     const Set near = moved<0, 1>(open_) | moved<0, -1>(open_) | moved<1, 0>(open_) |

@@ -1,5 +1,6 @@
-// Turn: a position seen by the side to move, with what all its pieces' moves are made from. The
-// duties (C8, C10) are decided from whole sets; only captures are followed leap by leap.
+// Turn: a position seen by the side to move, with the sets from which the moves of all its
+// pieces are generated. The duties (C8, C10) are decided from whole sets; only captures are
+// followed leap by leap.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +18,7 @@ class Turn {
     void list(Position::Moves& out) const;
     std::uint64_t count() const;
     bool can_move() const;
-    // Every move of one piece, whatever C8 and C10 demand of the side.
+    // Every move of one piece, ignoring the duties of C8 and C10.
     void list_piece(int from, Position::Moves& out) const;
 
     Side side() const { return side_; }
@@ -27,7 +28,7 @@ class Turn {
     const Set& own_castle() const { return camelot::own_castle(side_); }
     const Set& enemy_castle() const { return camelot::enemy_castle(side_); }
     bool is_knight(int square) const { return knights_.contains(square); }
-    // The pieces that can jump from where they stand, one in the enemy castle aside.
+    // The pieces that can jump from where they stand, except one in the enemy castle.
     const Set& jumpers() const { return jumpers_; }
     bool castle_moves_left() const { return castle_moves_left_; }
 
@@ -35,7 +36,7 @@ class Turn {
     bool could_jump(int from, int at) const;
     // Where canter leaps alone can take a piece (C4, C7, C10, C11), its start included.
     Word canter(int from) const { return canter(from, open_.word(from / 64)); }
-    // The same for a move of canter leaps only, which a knight may not lead everywhere (C9).
+    // The same for a move of canter leaps only; C9 forbids a knight some of these squares.
     Word pure_canter(int from) const;
 
  private:
@@ -61,7 +62,7 @@ class Turn {
     Set jumpers_;
 };
 
-// The place of a piece among the pieces of its side, in the order of squares.
+// The index of a piece among the pieces of its side, in the order of squares.
 int number_of(const Set& pieces, int square);
 
 }  // namespace games::camelot

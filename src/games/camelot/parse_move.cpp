@@ -1,4 +1,4 @@
-// Reads moves in every spelling of C14 and says of any other which rule it breaks.
+// Reads moves in every spelling of C14 and names the broken rule for any other text.
 #include <algorithm>
 
 #include "base/cursor.h"
@@ -38,8 +38,8 @@ base::Result<int> parse_square(std::string_view text) {
     return Error{"C1: there is no square " + std::string(text)};
 }
 
-// Blanks, or one - or x with or without blanks around it; false if none of them is next.
-// `captures` is set to whether it was an x.
+// A separator: blanks, or one - or x with or without blanks around it; false if none is next.
+// Sets `captures` if it was an x.
 bool take_separator(base::Cursor& cursor, bool& captures) {
     const std::size_t start = cursor.offset();
     cursor.skip_blanks();
@@ -157,7 +157,7 @@ class MoveReader {
         return Error{"C3: " + piece(from) + " has no plain move, canter, jump or charge to " +
                      name(to)};
     }
-    // Whether canter leaps lead there, C9 aside.
+    // Whether canter leaps lead there, ignoring C9.
     bool canters(int from, int to) const {
         return to != from && to / 64 == from / 64 && (turn_.canter(from) >> (to % 64) & 1) != 0;
     }
@@ -192,8 +192,8 @@ class MoveReader {
         return duty({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), 0});
     }
 
-    // Which duty stands against a move that is in order by itself. The game is not over, so there
-    // are legal moves, and if one is of a piece in the own castle, all are (C10).
+    // The duty that forbids a move which is otherwise legal. The game is not over, so legal
+    // moves exist; if one of them moves a piece in the own castle, all do (C10).
     Error duty(Move move) const {
         const Set home = turn_.own() & turn_.own_castle();
         if (home.contains(legal_[0].from)) {

@@ -1,3 +1,4 @@
+// Start, end of the game, playing and undoing a move.
 #include "games/camelot/position.h"
 
 #include <bit>
@@ -53,7 +54,7 @@ std::uint64_t Position::fresh_key() const {
     return key;
 }
 
-// What of C12 the board alone decides when `mover` has just moved.
+// The tests of C12 that need only the board, when `mover` has just moved.
 Outcome Position::won_by(Side mover) const {
     const int own = pieces(mover).count();
     const int others = pieces(other(mover)).count();

@@ -1,5 +1,6 @@
 // Camelot: men and knights that leap over friends (canter) and foes (jump) towards the enemy
-// castle. A move is its piece, its end and what it captures (C13); the way in between is only text.
+// castle. A move is its piece, its end and what it captures (C13); the squares in between are
+// only part of its text.
 #pragma once
 
 #include <array>
@@ -33,7 +34,8 @@ struct Move {
 class Position {
  public:
     using Move = camelot::Move;
-    // Enough for play; positions set up by hand can have thousands of captures.
+    // Enough for positions that occur in play; those set up by hand can have thousands of
+    // captures.
     using Moves = base::SmallVector<Move, 256>;
 
     struct Undo {
@@ -47,8 +49,8 @@ class Position {
     static const game::Info& info();
     static Position start();
     static base::Result<Position> start(const game::StartChoices& choices);
-    // These pieces of white and of black, and no castle moves or plies made; C15 limits what may
-    // be given.
+    // A position with these pieces, no castle moves made and no plies counted. C15 limits
+    // the pieces.
     static Position with_pieces(Side turn, const std::array<Set, 2>& pieces, const Set& knights);
 
     Side turn() const { return turn_; }

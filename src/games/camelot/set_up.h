@@ -76,7 +76,7 @@ inline Position after(Position position, const std::string& texts) {
     return position;
 }
 
-// The canonical text of what is read, or why it is refused.
+// The canonical text of a move that is accepted, or the error.
 inline std::string read(const Position& position, std::string_view text) {
     const auto move = position.parse_move(text);
     return move ? position.format_move(*move) : move.error().message;

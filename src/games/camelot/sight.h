@@ -1,4 +1,4 @@
-// What evaluations see of the board, for all pieces of a side at once.
+// Sets and distances that evaluations count, for all pieces of a side at once.
 #pragma once
 
 #include <array>

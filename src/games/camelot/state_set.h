@@ -1,5 +1,6 @@
-// StateSet: the states of a jump already followed, as non-zero numbers. Open addressing in place
-// while there are few; only positions no play leads to ever reach the heap.
+// StateSet: the states of a jump that were already followed, as non-zero numbers. A hash set
+// with open addressing, on the stack while it is small; only positions set up by hand need the
+// heap.
 #pragma once
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Searches for the canonical way of a move, and checks a way that was typed.
 #include "games/camelot/way.h"
 
 #include <algorithm>

@@ -18,12 +18,12 @@ struct WrittenWay {
 // The leap from one square to another, or nullptr if they are not two apart on a line.
 const Leap* find_leap(int from, int to);
 
-// The squares of a legal move from first to last, along the way C14 prefers.
+// The squares of a legal move from first to last, along its canonical way (C14).
 std::vector<int> canonical_way(const Turn& turn, Move move);
 
-// The move that a way of leaps makes, or which of C4 to C7 and C9 to C11 it breaks; a way that C9
-// forbids is read if another one makes the same move legal. Duties to make another move instead
-// (C8, C10) are not looked at.
+// The move made by a way of leaps, or an error that names the rule it breaks (C4 to C7, C9 to
+// C11). A way that C9 forbids is accepted if another way of the same move is legal. Duties (C8,
+// C10) are not checked.
 base::Result<Move> follow(const Turn& turn, const WrittenWay& way);
 
 }  // namespace games::camelot

@@ -1,3 +1,4 @@
+// Writes the board and the texts of the console program.
 #include "games/gastank/console.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// The texts of the console program: its board, its question and its verdict, as its users know
-// them. The human plays bottom and the computer top (G2).
+// The texts of the console program (board, question, result), as its users know them. The human
+// plays bottom and the computer top (G2).
 #pragma once
 
 #include <string>

@@ -1,3 +1,4 @@
+// The texts of the console program, as its rules page shows them.
 #include "games/gastank/console.h"
 
 #include "games/gastank/test_texts.h"

@@ -1,5 +1,5 @@
-// Everything known to matter: what pieces with their gas are worth, how far they reach, how the
-// king could be caught, what hangs, and which side will run dry first.
+// The full evaluation: pieces with their gas, mobility, king safety, hanging pieces, and which
+// side runs out of gas first.
 #include <algorithm>
 
 #include "game/evaluation.h"
@@ -9,7 +9,7 @@ namespace games::gastank {
 
 namespace {
 
-// How many steps a square is from the edges: of both kinds the nearer one.
+// Steps from a square to the nearest edge of either kind.
 constexpr auto nearness = [] {
     std::array<int, Board::squares> table{};
     for (int s = 0; s < Board::squares; ++s) {
@@ -19,7 +19,7 @@ constexpr auto nearness = [] {
     return table;
 }();
 
-// What one side's pieces that have gas can do.
+// The reach of the pieces of one side that have gas.
 struct Reach {
     Set all;            // squares reached, occupied or not (own pieces are captured, too: G5)
     int besiegers = 0;  // pieces that reach the enemy king's square or one next to it
@@ -83,7 +83,8 @@ class Judge {
         return found;
     }
 
-    // The king's and the other pieces' dangers, and what the side could feed on.
+    // Threats to the king and to other pieces, and own empty pieces that could be captured
+    // for gas.
     int safety(Side side, const Reach& mine, const Reach& theirs) const {
         const std::size_t waits = side == position_.turn() ? 0 : 1;
         const Set home = Set::of(king(side));

@@ -38,8 +38,8 @@ int worth(const Piece& piece, const Weights& weights) {
     return weights.piece[static_cast<std::size_t>(piece.kind)][static_cast<std::size_t>(piece.gas)];
 }
 
-// A capture wins the piece and the gas it fills up with (G4); one of an own piece wins nothing,
-// even where it is worth its price.
+// A capture wins the piece and the gas it fills up with (G4); the capture of an own piece wins
+// nothing, even if it is a good move.
 int Position::gain(Move move) const {
     if (!pieces_.occupied().contains(move.to)) return 0;
     const Piece victim = piece(move.to);

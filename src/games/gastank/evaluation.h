@@ -1,5 +1,5 @@
-// Ways to judge a GasTank position at a glance. Each value is for the side to move, in hundredths
-// of a bishop with a full tank; both kings are on the board.
+// Static evaluations of GasTank Chess. Each value is for the side to move, in hundredths of a
+// bishop with a full tank; both kings are on the board.
 #pragma once
 
 #include "games/gastank/position.h"
@@ -11,7 +11,7 @@ int evaluate_material(const Position& position);
 int evaluate_mobility(const Position& position);
 int evaluate_gas(const Position& position);
 
-// What a piece adds to the full evaluation wherever it stands.
+// The part of the full evaluation that depends on a piece and its gas only.
 int worth(const Piece& piece, const Weights& weights = default_weights);
 
 }  // namespace games::gastank

@@ -169,7 +169,7 @@ Error Position::refusal(Move move) const {
     return Error{"G5: " + subject + " may capture own pieces, but never the own king"};
 }
 
-// Why the piece, whatever it would capture, does not get there; empty if it does.
+// Why the piece cannot reach the square, ignoring what it would capture; empty if it can.
 std::string Position::geometry_refusal(Move move) const {
     constexpr std::array<std::string_view, 4> ways{
         "one square in any direction", "along one diagonal",

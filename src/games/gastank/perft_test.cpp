@@ -1,3 +1,4 @@
+// Perft counts of perft.txt.
 #include "support/perft_file.h"
 
 #include "games/gastank/position.h"

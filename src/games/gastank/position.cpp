@@ -1,3 +1,4 @@
+// Move generation, end of the game, playing and undoing a move.
 #include "games/gastank/position.h"
 
 #include <cassert>
@@ -84,9 +85,9 @@ void Position::remove(int square) {
     pieces_.gas_twos.erase(square);
 }
 
-// Calls visit(from, reached) for what each piece that may move reaches, the own king's square left
-// out (G5). A queen is visited twice, for its slides and for its leaps; they have no square in
-// common.
+// Calls visit(from, reached) for each piece that may move; `reached` excludes the own king's
+// square (G5). A queen is visited twice, for its slides and for its leaps; they have no square
+// in common.
 template <class Visit>
 void Position::for_each_reach(Visit&& visit) const {
     const Set movers = pieces(turn_) & pieces_.with_gas();  // G4

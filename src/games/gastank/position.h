@@ -1,6 +1,6 @@
-// GasTank Chess: every piece has gas, a quiet move burns it and a capture refills it. A piece is
-// five yes-or-no properties (side, slides, leaps, two binary digits of gas) and the board is one
-// set of squares for each, so "has gas" is one OR and a whole position is copied to be undone.
+// GasTank Chess: every piece has gas, a quiet move burns it and a capture refills it. A piece
+// has five binary properties (side, slides, leaps, two bits of gas). The board is one set of
+// squares for each property, so "has gas" is one OR, and undo copies the whole position back.
 #pragma once
 
 #include <array>
@@ -132,8 +132,7 @@ inline Set Position::pieces(Side side, Kind kind) const {
     return (bits & 2) != 0 ? some & pieces_.leaping : some - pieces_.leaping;
 }
 
-// Where a piece that leaps as a knight, slides as a bishop or steps as a king could go from a
-// square, whichever piece is there (G3).
+// The squares reached from a square by a knight's leap, a bishop's slide or a king's step (G3).
 Set leaps(int from);
 Set slides(int from, const Set& occupied);
 Set steps(int from);

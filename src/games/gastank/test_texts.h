@@ -1,4 +1,4 @@
-// Shorthands of GasTank's tests: position strings and moves in, texts out.
+// Short functions for the tests of GasTank Chess: position strings and moves in, texts out.
 #pragma once
 
 #include <gtest/gtest.h>

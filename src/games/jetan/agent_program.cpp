@@ -1,3 +1,4 @@
+// The list of the agents of a program.
 #include "games/jetan/agent_program.h"
 
 #include <algorithm>
@@ -6,7 +7,7 @@ namespace jetan {
 
 namespace {
 
-// A function's own, so that it is there before the first agent enlists.
+// Static in a function, so that it exists before the first agent registers.
 std::vector<AgentEntry>& list() {
     static std::vector<AgentEntry> entries;
     return entries;

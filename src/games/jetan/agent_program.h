@@ -1,5 +1,5 @@
-// What a Jetan agent is written against: derive a class from AgentProgram, and give it a letter and
-// a name with JETAN_AGENT. docs/users/8-jetan-agents.md is the guide.
+// The interface of a Jetan agent. Derive a class from AgentProgram, and give it a letter and a
+// name with JETAN_AGENT. docs/users/8-jetan-agents.md is the guide.
 #pragma once
 
 #include <array>
@@ -23,12 +23,12 @@ using games::jetan::Set;
 using games::jetan::Side;
 using Position = games::jetan::EitherPosition;
 
-// What the command line says to agents: --user1 is user[0]. 0: the agent's own default.
+// The numbers for agents on the command line: --user1 is user[0]. 0: the agent's own default.
 struct AgentOptions {
     std::array<int, 6> user{};
 };
 
-// What an agent is told when it is its turn.
+// The information an agent gets on its turn.
 struct Percept {
     int player_number;                     // 1 or 2: which player we are
     Position position;                     // the game as it stands, we are to move
@@ -80,8 +80,8 @@ struct NameText {
     }
 };
 
-// Each agent defines its own two of these, so that a letter or a name given twice does not build;
-// the compiler or the linker then names the variable.
+// Each agent defines two of these variables. A letter or name given twice does not build: the
+// compiler or linker then names the variable.
 template <char letter>
 extern bool two_agents_have_the_letter;
 template <NameText name>

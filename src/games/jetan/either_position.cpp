@@ -1,3 +1,4 @@
+// Passes every call on to the position of the rule set.
 #include "games/jetan/either_position.h"
 
 #include <algorithm>

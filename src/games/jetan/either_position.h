@@ -1,5 +1,5 @@
-// EitherPosition: a position of one of the two rule sets, where only the running program knows
-// which: a server told by an option, an agent that sees it on the board.
+// EitherPosition: a position of a rule set that is known only at run time: a server gets it by
+// an option, an agent sees it on the board.
 #pragma once
 
 #include <string>
@@ -20,7 +20,7 @@ class EitherPosition {
 
     RuleSet rules() const;
     const game::Info& info() const;
-    // Who stands where, whose turn it is, the escapes: the same in both rule sets.
+    // Pieces, side to move, escapes: the same in both rule sets.
     const Setup& setup() const;
     Side turn() const { return setup().turn(); }
     game::Outcome outcome() const;
@@ -38,7 +38,8 @@ class EitherPosition {
 
     // J4: the squares the side attacks.
     Set attacked_by(Side side) const;
-    // For the side to move, by one of Position::evaluations(); the game is not over.
+    // The value for the side to move by evaluation `which` of Position::evaluations(). The
+    // game must not be over.
     int evaluate(int which) const;
 
  private:

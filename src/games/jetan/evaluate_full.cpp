@@ -1,5 +1,5 @@
-// Everything known to matter: pieces, how far they reach and where they stand, what hangs, how
-// exposed the princess is, and how much room is left to the chief.
+// The full evaluation: pieces, mobility, placement, hanging pieces, the safety of the princess
+// and the mobility of the chief.
 #include <algorithm>
 #include <cstdlib>
 
@@ -31,7 +31,7 @@ std::size_t room(int squares) {
     return squares == 0 ? 0 : squares <= 2 ? 1 : squares <= 5 ? 2 : squares <= 10 ? 3 : 4;
 }
 
-// What one side's pieces do.
+// The attacks of one side.
 struct Grip {
     Set all;            // squares the side attacks or defends
     Set panthans;       // those of its panthans

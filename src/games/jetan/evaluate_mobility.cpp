@@ -1,4 +1,4 @@
-// Moves counted for both sides, those of the princesses left out.
+// Moves of both sides counted, except those of the princesses.
 #include "games/jetan/evaluation.h"
 #include "games/jetan/visit_ends.h"
 

@@ -52,8 +52,9 @@ int Setup::gain(Move move) const {
     return default_weights.piece[index(victim)];
 }
 
-// With some officers left there is always a move that changes next to nothing; so many also rule
-// out the draw by weakened forces, whose count a pass would advance (J8).
+// With a few officers left a side always has a nearly neutral move, so passing is not better
+// than every move. That many officers also rule out the draw by weakened forces, whose count a
+// null move would advance (J8).
 bool Setup::may_pass() const {
     return (pieces(turn_) - pieces(turn_, Kind::panthan)).count() >= 5;
 }

@@ -1,5 +1,5 @@
-// Ways to judge a Jetan position at a glance. Each value is for the side to move, in hundredths of
-// a panthan; both princesses are on the board.
+// Static evaluations of Jetan. Each value is for the side to move, in hundredths of a panthan;
+// both princesses are on the board.
 #pragma once
 
 #include "games/jetan/position.h"

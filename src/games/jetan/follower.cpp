@@ -1,3 +1,4 @@
+// Compares each board with the one expected, to find what happened in between.
 #include "games/jetan/follower.h"
 
 #include <algorithm>
@@ -7,8 +8,8 @@ namespace games::jetan {
 
 namespace {
 
-// The position string up to the last field both can know: without the plies since a capture, and
-// on the early wire without the escapes.
+// The part of the position string that both sides know: without the plies since a capture and,
+// on the early wire, without the escapes.
 std::string known_part(const std::string& position, bool late) {
     std::size_t end = position.rfind(' ');
     if (!late) end = position.rfind(' ', end - 1);
@@ -48,7 +49,7 @@ base::Result<void> Follower::begin_at(const wire::BoardState& board) {
 }
 
 base::Result<EitherPosition> Follower::see(const wire::BoardState& board) {
-    // A move that was played is never taken back, so the same pieces mean that ours was not.
+    // A move is never taken back, so the same pieces mean that ours was refused.
     const bool again = seen_ && board.pieces == board_.pieces;
     if (again) {
         if (made_) take_refusal(*made_);
@@ -64,7 +65,7 @@ base::Result<EitherPosition> Follower::see(const wire::BoardState& board) {
     return *seen_;
 }
 
-// A server that refuses what only the older rules forbid plays by those.
+// A server that refuses a move which only the older rules forbid uses those rules.
 void Follower::take_refusal(Move move) {
     refused_.push_back(move);
     if (rules_ == RuleSet::model || !seen_->check(move)) return;

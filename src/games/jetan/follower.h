@@ -1,6 +1,6 @@
-// Follower: keeps up with a game of which it sees only the boards before its own moves. From what
-// was there before follows what the wire does not tell: the plies since a capture, the enemy's
-// move, the rule set, on the early wire the escapes, and which of our moves the server refused.
+// Follower: reconstructs a game from the boards before our own moves. Comparing boards yields
+// what the wire does not contain: the plies since a capture, the opponent's move, the rule set,
+// our refused moves and, on the early wire, the escapes.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// Legal moves and ends of Jetan, for both rule sets. Sets of targets are made once, by
-// visit_walkers; listing, counting and asking for any move are three ways to look at them.
+// Legal moves and ends of Jetan, for both rule sets. visit_walkers makes the sets of targets;
+// listing, counting and testing for any move use them.
 #include "games/jetan/position.h"
 
 #include <algorithm>

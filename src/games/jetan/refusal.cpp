@@ -1,4 +1,4 @@
-// Refusals go from the plainest reason to the subtlest, so that a person learns the first one.
+// Checks reasons from the simplest to the most subtle and reports the first.
 #include "games/jetan/refusal.h"
 
 #include <array>

@@ -20,7 +20,7 @@ struct Move {
     friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-// A move as it was typed (J10), legal or not.
+// A move as typed (J10), legal or not.
 struct TypedMove {
     Move move;
     bool marked_capture = false;  // with an x

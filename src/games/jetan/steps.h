@@ -1,7 +1,7 @@
-// How the pieces of Jetan step (J3): for a kind and a square, the set of squares a move may end on.
-// "Never a square twice" needs no walk over single paths: of the squares a piece could return to,
-// only its first one is ever in question, and counting in how many ways the second square is
-// entered settles that for all paths at once.
+// How the pieces of Jetan step (J3): for a kind and a square, the set of squares a move may end
+// on. "Never a square twice" needs no enumeration of paths. A path could only return to its
+// first square, and the number of ways to enter the second square decides that for all paths at
+// once.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ using Board = board::Grid<10, 10>;
 using Set = Board::Set;
 using game::Side;
 
-// J9: the game by the book, and the one an older server plays.
+// J9: the rules of the book, and those of an older server.
 enum class RuleSet : std::uint8_t { book, model };
 
 enum class Kind : std::uint8_t { warrior, padwar, dwar, flier, chief, princess, thoat, panthan };

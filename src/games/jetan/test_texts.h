@@ -1,4 +1,4 @@
-// Questions the tests of Jetan ask of a position given as text; the answers are text, too.
+// Short functions for the tests of Jetan: a position as text in, an answer as text out.
 #pragma once
 
 #include <gtest/gtest.h>

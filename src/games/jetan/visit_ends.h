@@ -1,5 +1,5 @@
-// Where the pieces of a side could go, as evaluations want it: piece by piece, for either side,
-// own squares included (those are defended). The princess, which attacks nothing, is left out.
+// Attacked and defended squares for evaluations, piece by piece, for either side. The princess
+// attacks nothing and is left out.
 #pragma once
 
 #include <array>

@@ -1,3 +1,4 @@
+// Reads and writes frames and messages.
 #include "games/jetan/wire.h"
 
 #include <algorithm>
@@ -47,7 +48,7 @@ std::string framed(const Message& message) {
 }
 
 base::Result<std::optional<std::string>> take_body(std::string& bytes) {
-    // What is wrong with a header is said as soon as it shows, not when all of it is there.
+    // An invalid header is reported at its first wrong byte.
     const std::string_view head = std::string_view(bytes).substr(0, digits);
     if (!std::all_of(head.begin(), head.end(), is_hexadecimal)) {
         return Error{"header: expected 8 hexadecimal digits, found " + base::quoted(head)};

@@ -14,17 +14,18 @@ namespace games::jetan::wire {
 
 inline constexpr int usual_port = 7777;
 
-// Far beyond any message there is, so that a wild length is refused before memory is spent on it.
+// Far above the length of any real message; a larger length is refused before memory is
+// allocated.
 inline constexpr std::size_t longest_body = 1 << 20;
 
 // The bytes of a message whose body, without its NUL, is `body`.
 std::string framed(std::string_view body);
 
-// Takes the first message from the front of the bytes: its body, without its NUL; nothing if more
-// bytes are needed. After an error the stream has no meaning any more.
+// Takes the first message from the front of the bytes: its body, without its NUL; nothing if
+// more bytes are needed. After an error the rest of the stream is meaningless.
 base::Result<std::optional<std::string>> take_body(std::string& bytes);
 
-// Takes bytes as they come and gives the bodies, without their NUL, as soon as they are complete.
+// Buffers bytes and returns bodies, without their NUL, as soon as they are complete.
 class FrameReader {
  public:
     void feed(std::string_view bytes) { buffer_.append(bytes); }
@@ -58,8 +59,8 @@ std::string framed(const Message& message);
 // A real with 6 significant digits.
 std::string real_text(double value);
 
-// Text from outside, made fit to be a value and to be printed: no control characters, nothing
-// that would read as a separator, not empty, not endless.
+// Text from outside, cleaned for use as a value and for printing: no control characters, no
+// separators, not empty, limited in length.
 std::string tame(std::string_view text);
 
 }  // namespace games::jetan::wire

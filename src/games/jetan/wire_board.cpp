@@ -1,3 +1,4 @@
+// Reads both versions of the board text and writes the late one.
 #include "games/jetan/wire_board.h"
 
 #include <algorithm>
@@ -42,7 +43,7 @@ base::Result<Piece> parse_piece(std::string_view text) {
     return Piece{player, static_cast<Kind>(kind), x, y, stands};
 }
 
-// The squares say the same as the pieces.
+// Checks that squares and pieces agree.
 base::Result<void> check_squares(const BoardState& board,
                                  const std::vector<std::string_view>& items) {
     std::array<int, Board::squares> stands;
@@ -66,7 +67,7 @@ base::Result<void> check_squares(const BoardState& board,
     return {};
 }
 
-// What stands behind the pieces: turn, escapes if the text is late, plies.
+// The fields after the pieces: turn, escapes in the late version, plies.
 base::Result<void> parse_tail(BoardState& board, const std::vector<std::string_view>& items,
                               std::size_t first) {
     board.late = items.size() - first == 4;

@@ -1,5 +1,5 @@
-// The BOARD of the Jetan wire: forty pieces known by their numbers, which old agents rely on. Both
-// versions of its text are read; the late one, which tells the escapes, is written.
+// The BOARD of the Jetan wire: forty pieces identified by their numbers, which old agents rely
+// on. Both versions of its text are read; the late one, which contains the escapes, is written.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ struct Piece {
     friend bool operator==(const Piece&, const Piece&) = default;
 };
 
-// What the number of a piece says of it: whose it is and its kind; it stands nowhere.
+// Owner and kind of the piece with this number, without a square.
 Piece piece_numbered(int number);
 
 // Whose turn it is, or how the game ended.
@@ -35,9 +35,9 @@ struct BoardState {
     Turn turn = Turn::player1;
     std::array<bool, 2> escape_used{};
     int plies = 0;
-    bool late = true;  // the text it was read from told the escapes
+    bool late = true;  // the text it was read from contained the escapes
 
-    // The number of the piece that stands there, or -1.
+    // The number of the piece on the square, or -1.
     int at(int x, int y) const;
     // Moves the piece on `from`, taking what stands on `to`; turn and escapes are the caller's.
     void move(Move move);
@@ -54,11 +54,12 @@ std::optional<Turn> turn_numbered(int number);
 // The turn after a move that led to this outcome with that side to move.
 Turn turn_of(const game::Outcome& outcome, Side on_move);
 
-// The position string (J11) of the board, with these plies since a capture, which the wire does not
-// tell. Of a finished game, or of pieces no game has, it need not be one that is accepted.
+// The position string (J11) of the board, with these plies since a capture, which the wire does
+// not tell. For a finished game, or pieces that cannot occur, the parser may refuse it.
 std::string position_text(const BoardState& board, int plies_since_capture);
 
-// The rule set, told by where player 2's chief and princess start; nothing once they have moved.
+// The rule set, recognised by the start squares of player 2's chief and princess; nothing once
+// they have moved.
 std::optional<RuleSet> rules_of(const BoardState& board);
 
 }  // namespace games::jetan::wire

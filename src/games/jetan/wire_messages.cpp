@@ -1,3 +1,4 @@
+// Reads and writes each kind of message.
 #include "games/jetan/wire_messages.h"
 
 #include <algorithm>
@@ -103,7 +104,7 @@ void add_agent(Values& values, const AgentState& agent) {
     values[keyed("OBJECT_JETANAGENT_DURATION", agent.id)] = real_text(agent.duration);
 }
 
-// Told in every UPDATE.
+// Sent in every UPDATE.
 bool always_told(const std::string& key) {
     return key == "AGENT_SEQ_COUNT" || key == "OBJECT_SEQ_COUNT" ||
            key.starts_with("AGENT_SEQ_ID ");

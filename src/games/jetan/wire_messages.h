@@ -1,4 +1,4 @@
-// The messages of the Jetan wire: what is asked of agents and what displays are told.
+// The messages of the Jetan wire: questions to agents, and updates for displays.
 #pragma once
 
 #include <array>
@@ -44,7 +44,7 @@ base::Result<Action> parse_action(const Message& message);
 
 Message name_message(std::string_view name);
 
-// What displays know of an agent.
+// What displays are told about an agent.
 struct AgentState {
     int id = 2;
     std::string name = "?";
@@ -53,7 +53,7 @@ struct AgentState {
     double duration = 0;  // seconds of its last move
 };
 
-// All that displays know of a game. Agents are in their own order, the rest by player.
+// Everything displays are told about a game. Agents are in their own order, the rest by player.
 struct GameState {
     std::array<AgentState, 2> agents;
     BoardState board;
@@ -68,11 +68,11 @@ struct GameState {
 
 // Every key of an UPDATE.
 Values update_values(const GameState& game);
-// An UPDATE with the keys whose values differ, and those that are always told.
+// An UPDATE with the keys whose values differ, and those that are always sent.
 Message update_message(const Values& before, const Values& now);
 
-// What somebody who heard these keys knows. Keys that are missing or senseless leave what a new
-// game has: old servers do not send all of them, and a display shows what it can.
+// The state after these keys. A missing or invalid key leaves the value of a new game: old
+// servers do not send all keys.
 GameState game_of(const Values& heard);
 
 }  // namespace games::jetan::wire

@@ -1,4 +1,4 @@
-// The Jetan wire as a way to play in the arena, which asks and is answered; see wire.h.
+// The Jetan wire as a bot protocol of the arena; see wire.h.
 #include "base/text.h"
 #include "games/jetan/position.h"
 #include "games/jetan/wire_messages.h"

@@ -1,3 +1,4 @@
+// Formats the lines that the server prints.
 #include "games/jetan/wire_report.h"
 
 #include <algorithm>

@@ -34,7 +34,7 @@ int evaluate_full(const Position& position, const Weights& weights) {
     const int value = side_value(own, enemy, weights) -
                       side_value(enemy_above, own_above, weights) + weights.on_move;
     if (has_unstoppable_runner(own, enemy, true)) return value + weights.unstoppable;
-    // A capture in passing is not foreseen by the runner's proof.
+    // The proof for a runner does not consider captures in passing.
     if (position.passed() < 0 && has_unstoppable_runner(enemy_above, own_above, false)) {
         return value - weights.unstoppable;
     }

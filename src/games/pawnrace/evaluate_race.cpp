@@ -1,5 +1,5 @@
-// Who gets there first: the moves each side's best passed pawn still needs, or, without one, its
-// foremost pawn. A runner that cannot be stopped counts as a won game.
+// The race: moves that each side's best passed pawn, or else its foremost pawn, needs to
+// promote. An unstoppable runner counts as a won game.
 #include "games/pawnrace/evaluation.h"
 #include "games/pawnrace/proof_race.h"
 
@@ -8,7 +8,7 @@ namespace games::pawnrace {
 namespace {
 
 constexpr int move_value = 40;         // a move less to go
-constexpr int unpassed_penalty = 200;  // the enemy still has a say
+constexpr int unpassed_penalty = 200;  // the enemy can still stop it
 constexpr int won_race = 3000;
 
 // How near the pawns, going up, are to the last rank.

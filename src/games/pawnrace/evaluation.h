@@ -1,5 +1,4 @@
-// Ways to judge a Pawn Race position at a glance. Each value is for the side to move, in hundredths
-// of a pawn.
+// Static evaluations of Pawn Race. Each value is for the side to move, in hundredths of a pawn.
 #pragma once
 
 #include "games/pawnrace/position.h"

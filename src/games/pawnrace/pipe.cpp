@@ -1,3 +1,4 @@
+// Reads and writes gaps, sides and closing lines.
 #include "games/pawnrace/pipe.h"
 
 #include <algorithm>

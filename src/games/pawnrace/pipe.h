@@ -33,7 +33,7 @@ std::vector<Gaps> best_gaps();
 // The side a colour names: its first letter counts, in either case.
 base::Result<Side> parse_colour(std::string_view text);
 
-// Whether the text has the form of a move (P5), legal or not, on the board or not.
+// Whether the text has the form of a move (P5), even if the move is impossible.
 bool has_move_form(std::string_view text);
 
 // What is printed when the game is over: "Congratulations W!".

@@ -1,3 +1,4 @@
+// The lines between a program and a referee.
 #include "games/pawnrace/pipe.h"
 
 #include "games/pawnrace/test_texts.h"

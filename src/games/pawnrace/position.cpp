@@ -1,3 +1,4 @@
+// Start, end of the game, key.
 #include "games/pawnrace/position.h"
 
 namespace games::pawnrace {

@@ -1,3 +1,4 @@
+// Codes of positions for the solver, and what is decided without search.
 #include "games/pawnrace/proof_form.h"
 
 #include <array>
@@ -91,7 +92,7 @@ std::optional<Value> ProofForm::decided_by_rules() const {
 std::optional<Value> ProofForm::decided() const {
     if (const auto value = decided_by_rules()) return value;
     if (has_unstoppable_runner(own_, enemy_, true)) return Value::win;
-    // A capture in passing is the one move that the proof of a runner does not foresee.
+    // The proof for a runner considers every move except a capture in passing.
     if (passed_.none() &&
         has_unstoppable_runner(seen_from_above(enemy_), seen_from_above(own_), false)) {
         return Value::loss;

@@ -1,5 +1,6 @@
-// ProofForm: a Pawn Race position as its solver sees it, always from the side to move, whose pawns
-// go up the board. Swapped colours thus look alike; mirror images share a code.
+// ProofForm: a Pawn Race position as its solver sees it, always from the side to move, whose
+// pawns go up the board. So positions with swapped colours are equal; mirror images share a
+// code.
 #pragma once
 
 #include <optional>
@@ -15,16 +16,16 @@ class ProofForm {
     using Followers = base::FixedVector<ProofForm, 32>;
 
     ProofForm() = default;
-    // A code has no room for pawns behind their start.
+    // A code cannot represent pawns behind their start rank.
     static bool fits(const Position& position);
     explicit ProofForm(const Position& position);
     // `passed` is the square an enemy pawn has just passed over, if it can be captured there (P3).
     ProofForm(Set own, Set enemy, Set passed) : own_(own), enemy_(enemy), passed_(passed) {}
 
     game::ProofCode code() const;
-    // What P4 decides now or by the next move.
+    // The result if P4 decides it now or at the next move.
     std::optional<game::Value> decided_by_rules() const;
-    // That, or what an unstoppable runner decides.
+    // The same, or the result by an unstoppable runner.
     std::optional<game::Value> decided() const;
     void followers(Followers& out) const;
     int promise() const;
@@ -33,7 +34,7 @@ class ProofForm {
     Set enemy() const { return enemy_; }
 
  private:
-    // What the opponent sees after our move.
+    // The form for the opponent after our move.
     static ProofForm turned(Set own, Set enemy, Set passed);
 
     Set own_, enemy_, passed_;

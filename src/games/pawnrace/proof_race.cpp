@@ -1,12 +1,13 @@
+// Bounds how fast the enemy can interfere with a runner.
 #include "games/pawnrace/proof_race.h"
 
 namespace games::pawnrace {
 
 namespace {
 
-// Squares the enemy's pawns, coming down, could stand on by now, if our pawns but the runner stay
-// where they are. More than they really can, never less: each is taken to move every time, none is
-// in another's way, and a pawn of ours can be captured again and again.
+// An upper bound of the squares that enemy pawns can reach by now, if only our runner moves:
+// every enemy pawn is assumed to move each time, none blocks another, and our pawns can be
+// captured repeatedly.
 struct Reach {
     Set squares;
     Set statics;
@@ -24,21 +25,22 @@ struct Reach {
     }
 };
 
-// Whether the enemy surely has a move every time until it has made so many: if it runs out of
-// them the game is drawn (P4), which is no win.
+// Whether the enemy surely has a move on each of its next `moves` turns. Without a move the game
+// is drawn (P4), not won.
 bool cannot_run_dry(Set own, Set enemy, const Reach& reach) {
     if (reach.moves == 0) return true;
     const Set empty = Set::all() - (own | enemy);
     const Set pushes = behind(enemy) & empty;
     if (pushes.none()) return false;
     if (reach.moves == 1) return true;
-    // A pawn with nothing before it, and nothing to take that would lead it elsewhere.
+    // A pawn with a free file and nothing to capture.
     for (const int free : enemy - with_all_above(own)) {
         const Set path = with_all_below(Set::of(free));
         if ((attacked_from_above(path) & own).none()) return true;
     }
     if (reach.captures) return false;
-    // Only pushes: every square before a front pawn is a move, but a double step makes two one.
+    // Only pushes: every free square before a front pawn is a move, but a double step uses
+    // two.
     int least = 0;
     for (Set step = pushes; step.any(); step = behind(step) & empty) least += step.count();
     const Set unmoved = enemy & Board::rank_set(6);

@@ -1,5 +1,5 @@
-// The race at a glance: whether a pawn wins by running straight ahead, whatever the other side
-// does. A yes is a proof; a no only means that search must find out.
+// Whether a pawn wins by running straight ahead, whatever the other side does. True is a proof;
+// false means that search must decide.
 #pragma once
 
 #include <utility>

@@ -1,4 +1,4 @@
-// The 64 choices of gaps (P1), and what is proved about them: solved.txt, and proofs.txt with the
+// The 64 choices of gaps (P1), with their proved values: solved.txt, and proofs.txt with the
 // proofs themselves, both written by the solver.
 #include "games/pawnrace/pipe.h"
 #include "games/pawnrace/position.h"

@@ -1,4 +1,4 @@
-// Shorthands of Pawn Race's tests: position strings and moves in, texts out.
+// Short functions for the tests of Pawn Race: position strings and moves in, texts out.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// Reads and writes board files with a BoardReader.
 #include "games/wonderland/board_file.h"
 
 #include <algorithm>
@@ -14,7 +15,7 @@ constexpr std::array<std::string_view, 2> title{"wonderland-board", "1"};
 constexpr std::array<std::string_view, 1> pieces_title{"pieces"};
 constexpr std::array<std::string_view, 8> file_letters{"a", "b", "c", "d", "e", "f", "g", "h"};
 
-// A cell of the special squares; the answer is what BoardReader::grid wants.
+// Reads a cell of the special squares, for BoardReader::grid.
 std::optional<base::Message> put_special(SpecialSquares& squares, int square,
                                          std::string_view cell) {
     base::Cursor cursor(cell);
@@ -27,7 +28,7 @@ std::optional<base::Message> put_special(SpecialSquares& squares, int square,
     return std::nullopt;
 }
 
-// A cell of the pieces, in the same way.
+// The same for a cell of the pieces.
 std::optional<base::Message> put_piece(Pieces& pieces, int square, std::string_view cell) {
     constexpr std::string_view polish = "WGSwgs";
     constexpr std::string_view english = "RBNrbn";
@@ -66,7 +67,7 @@ base::Result<BoardFile> parse_board_file(std::string_view text) {
             return put_piece(*board.pieces, square, cell);
         });
         if (!pieces) return pieces.error();
-        // A game can come to an empty board (W6), but cannot begin with one.
+        // A game can reach an empty board (W6), but cannot start with one.
         if ((board.pieces->of(Side::first) | board.pieces->of(Side::second)).none())
             return reader->lacks("at least one piece");
         next = "the end of the file";

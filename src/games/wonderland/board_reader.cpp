@@ -1,3 +1,4 @@
+// Splits the text into words and checks UTF-8.
 #include "games/wonderland/board_reader.h"
 
 #include <utility>

@@ -1,5 +1,5 @@
-// Reads the lines of a board file (W11) word by word, and says where and what was expected instead
-// of what it found. Comments, blanks, CR LF and a byte-order mark are dealt with here.
+// Reads the lines of a board file (W11) word by word, and reports errors with line, column and
+// what was expected. Comments, blanks, CR LF and a byte-order mark are handled here.
 #pragma once
 
 #include <cstddef>
@@ -20,21 +20,21 @@ class BoardReader {
  public:
     static base::Result<BoardReader> open(std::string_view text);
 
-    // Whether the next line with a word begins with this one.
+    // Whether the next non-blank line begins with this word.
     bool next_is(std::string_view first_word) const;
     // Reads a line of exactly these words.
     base::Result<void> fixed_line(std::span<const std::string_view> words);
-    // What was expected instead of a word; nothing if it is right.
+    // What was expected instead of the word; nothing if the word is right.
     using Wrong = std::optional<base::Message>;
     // Reads eight lines, rank 8 first, of a rank number and eight cells. `put(square, cell)` takes
     // each cell that is not `.` and returns what is wrong with it.
     template <class Put>
     base::Result<void> grid(Put&& put);
-    // An error at the end of the last line read, which exists; `what` was expected there.
+    // An error at the end of the last line read: `what` was expected there.
     base::Error lacks(base::Message what) const {
         return expected(lines_[at_ - 1].end, std::move(what), "the end of the line");
     }
-    // An error, in which `what` is what was expected, unless no line is left.
+    // An error that `what` was expected, unless no line is left.
     base::Result<void> end(base::Message what) const;
 
  private:
@@ -55,8 +55,8 @@ class BoardReader {
     static base::Error expected(const Word& word, base::Message what);
     static base::Result<void> check_utf8(std::string_view line, std::size_t number);
     static Line split_line(std::string_view text, std::size_t number);
-    // Reads a line of `count` words. `wrong(i, word)` returns what is wrong with the i-th; a
-    // word that is missing is asked for as an empty one.
+    // Reads a line of `count` words. `wrong(i, word)` returns what is wrong with word i; a
+    // missing word is passed as an empty text.
     template <class IsWrong>
     base::Result<void> line(std::size_t count, IsWrong&& wrong);
 

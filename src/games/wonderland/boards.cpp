@@ -1,3 +1,4 @@
+// Finds a board by name, seed or file.
 #include "games/wonderland/boards.h"
 
 #include <cstdint>

@@ -19,8 +19,7 @@ extern const std::span<const std::pair<std::string_view, std::string_view>> boar
 std::string shipped_names();
 
 // What `--board VALUE` means: the shipped board of that name, else `random:SEED`, else a file,
-// read through the choices. What is wrong in a file is told as "NAME: line L, column C: expected
-// …".
+// read through the choices. An error in a file is "NAME: line L, column C: expected …".
 base::Result<BoardFile> find_board(std::string_view value, const game::StartChoices& choices);
 
 }  // namespace games::wonderland

@@ -1,4 +1,4 @@
-// The quick evaluation, and what the greedy pieces of both sides would do next.
+// The quick evaluation plus the next moves of the greedy pieces of both sides.
 #include <algorithm>
 
 #include "games/wonderland/evaluation.h"
@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::array<int, 6> prey_units{1, 3, 3, 5, 9, 10};  // W4.3
 
-// What the moves of a side would bring it.
+// The gains of a side from its next moves.
 struct Outlook {
     int farm = 0;     // most points on a lasting square that does not kill
     int prey = 0;     // most valuable capture, in the units of W4.3

@@ -1,3 +1,4 @@
+// Points and pieces counted.
 #include "games/wonderland/evaluation.h"
 
 namespace games::wonderland {

@@ -1,3 +1,4 @@
+// Points, pieces and the pieces that can be named.
 #include "games/wonderland/evaluation.h"
 
 namespace games::wonderland {

@@ -1,4 +1,4 @@
-// Points, pieces, and what can be counted without asking where each piece would go.
+// Points, pieces, and other counts that do not need the target of each piece.
 #include <bit>
 
 #include "board/sliders.h"
@@ -8,7 +8,7 @@ namespace games::wonderland {
 
 namespace {
 
-// Squares from which line pieces that the other side has would see the king, were they there.
+// Squares from which a line piece, of a kind that the other side has, would attack the king.
 int king_lines(const Position& position, Side side) {
     using Sliders = board::Sliders<8>;
     const Pieces& pieces = position.pieces();

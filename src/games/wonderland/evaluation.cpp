@@ -1,5 +1,5 @@
-// What search asks of Wonderland besides the rules: evaluations by number, and gains. No passing:
-// a side whose every piece would go to its death is glad to pass.
+// What search asks of Wonderland besides the rules: evaluations by number, and gains. No null
+// move: a side whose every piece would die on its target is better off passing.
 #include "games/wonderland/evaluation.h"
 
 #include <array>
@@ -36,7 +36,7 @@ int Position::evaluate_with(const Weights& weights) const {
     return evaluate_quick(*this, weights);
 }
 
-// A lasting square pays again and again: its points are never a reason to look further now.
+// A lasting square pays again later, so its points do not make a move tactical.
 int Position::gain(Move move) const {
     static constexpr MaterialWeights weights;
     static constexpr int king_gain = 5000;

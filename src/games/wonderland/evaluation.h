@@ -1,4 +1,4 @@
-// Ways to judge a Wonderland position at a glance. Points decide the game (W8), but most games are
+// Static evaluations of Wonderland Chess. Points decide the game (W8), but most games are
 // decided by the hundred points of a king, which are won with pieces: seventeen other points are
 // worth a pawn, which is 100. All values are for the side to move.
 #pragma once
@@ -20,7 +20,8 @@ int evaluate_mobility(const Position& position, const MobilityWeights& weights =
 
 int evaluate_quick(const Position& position, const QuickWeights& weights = default_weights);
 
-// What the greedy pieces would do next is known exactly (W4), but takes as long as all the rest.
+// The next move of each greedy piece is known exactly (W4), but costs as much time as all the
+// rest.
 struct Weights {
     QuickWeights quick;
     int tempo = -6;

@@ -1,5 +1,5 @@
-// The simplest computer player: it names the piece whose own greedy move is best by W4, as if all
-// pieces were one.
+// The simplest computer player: it compares the greedy moves of all pieces by W4 and names the
+// piece with the best one.
 #include <algorithm>
 #include <tuple>
 

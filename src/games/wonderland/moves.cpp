@@ -1,5 +1,5 @@
-// Which pieces can move, and where each goes (W2, W4). Targets are never scored one by one: each
-// preference of W4 cuts the set of targets down to the squares that are best by it.
+// Which pieces can move, and where each goes (W2, W4). Targets are not scored one by one: each
+// preference of W4 reduces the set of targets to the best squares.
 #include <limits>
 
 #include "board/sliders.h"
@@ -41,7 +41,7 @@ Set pawn_attacks(const Set& pawns) {
 }  // namespace
 
 // The pieces of the side to move that have at least one move: those beside a square they may
-// enter. All of them at once: one looks back from the squares that may be entered.
+// enter. Computed for all at once, backwards from the squares that may be entered.
 Set Position::movable() const {
     const Pieces& pieces = now_.pieces;
     const Set own = pieces.of(now_.turn);
@@ -84,7 +84,7 @@ Set Position::targets(Kind kind, int from) const {
     return {};
 }
 
-// What entering the square gives to the side to move.
+// The points that the side to move gets by entering the square.
 int Position::points_for(int target) const {
     const Set king = now_.pieces.of(Kind::king) & now_.pieces.of(game::other(now_.turn));
     return (now_.active.contains(target) ? special_.value(target) : 0) +

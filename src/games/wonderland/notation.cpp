@@ -1,4 +1,4 @@
-// Wonderland's texts: position strings (W10), moves and what they did (W9).
+// Wonderland's texts: position strings (W10), moves and their effects (W9).
 #include <array>
 #include <optional>
 

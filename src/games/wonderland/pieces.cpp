@@ -1,3 +1,4 @@
+// Letters and names of pieces, and the usual array.
 #include "games/wonderland/pieces.h"
 
 #include <string>

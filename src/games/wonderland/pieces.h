@@ -1,5 +1,5 @@
-// Wonderland's pieces and where they stand: a set a side and a set a kind, so that what moves and
-// what may be captured are a few operations on words.
+// Wonderland's pieces and where they stand: one set per side and one per kind, so that movers
+// and capturable pieces are a few operations on words.
 #pragma once
 
 #include <array>

@@ -1,3 +1,4 @@
+// End of the game, points, playing and undoing a move.
 #include "games/wonderland/position.h"
 
 #include <algorithm>
@@ -19,7 +20,8 @@ std::uint64_t piece_key(Piece piece, int square) {
     return piece_keys[(game::index(piece.side) * 6 + index(piece.kind)) * 64 + square];
 }
 
-// Magic values and points are too many for tables; they change seldom.
+// Magic values and points are hashed instead of looked up: too many for tables, and they change
+// rarely.
 std::uint64_t special_key(int square, Special special) {
     const int flags = (special.cursed ? 1 : 0) + (special.momentary ? 2 : 0);
     const int code = ((special.value + 1000) * 4 + flags) * 64 + square;
@@ -58,7 +60,7 @@ std::uint64_t Position::fresh_key() const {
     return key;
 }
 
-// The tests of W7 but for stalemate.
+// The tests of W7 except stalemate.
 bool Position::ended() const {
     return !now_.pieces.of(Kind::king).many() || now_.plies >= most_plies;
 }
@@ -113,7 +115,7 @@ Position::Undo Position::play(Move move) {  // W5
     return before;
 }
 
-// A piece comes to a special square that works.
+// A piece enters a special square that is not spent.
 void Position::enter(Piece piece, int square) {
     const Special special = special_.at(square);
     if (special.value != 0) add_points(piece.side, special.value);

@@ -1,5 +1,5 @@
-// Wonderland Chess: the player names a piece, and the piece goes greedily where it gets most. All
-// that changes in a game is one small struct, so that taking a move back is copying it.
+// Wonderland Chess: the player names a piece, and the piece moves greedily to its best square.
+// Everything that changes in a game is one small struct, so undo copies it back.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@
 
 namespace games::wonderland {
 
-// The target follows from the origin (W4); it is kept so that it is found only once.
+// The target follows from the origin (W4); it is stored so that it is computed only once.
 struct Move {
     std::uint8_t from = 0;
     std::uint8_t to = 0;
@@ -32,7 +32,7 @@ struct Move {
 };
 
 class Position {
-    // All that a move changes.
+    // Everything that a move changes.
     struct State {
         Pieces pieces;
         Set active;  // the special squares that are not spent (W3)
@@ -40,7 +40,7 @@ class Position {
         std::array<std::int32_t, 2> points{};
         std::uint8_t plies = 0;  // since the last capture
         Side turn = Side::first;
-        // How a missing king died (W7). The position string does not tell, nor does the key.
+        // How a missing king died (W7). Not part of the position string or the key.
         bool king_cursed = false;
     };
 
@@ -88,7 +88,7 @@ class Position {
     using Weights = QuickWeights;
     int evaluate_with(const Weights& weights) const;
     int gain(Move move) const;
-    // The same position with the other side to move, to see what its pieces would do.
+    // The same position with the other side to move.
     Position passed() const;
 
     const Pieces& pieces() const { return now_.pieces; }
@@ -96,7 +96,7 @@ class Position {
     int plies_without_capture() const { return now_.plies; }
     // The special squares that are not spent.
     Set active() const { return now_.active; }
-    // What is special about the square now.
+    // The special properties of the square now.
     Special special_at(int square) const {
         return now_.active.contains(square) ? special_.at(square) : Special{};
     }

@@ -1,3 +1,4 @@
+// Draws special squares for one half and mirrors them.
 #include "games/wonderland/random_board.h"
 
 #include "base/rng.h"
@@ -11,7 +12,7 @@ int mirrored(int square) {
 }
 
 // Three in five are magic only, one in five cursed only, one in five both; one in three is
-// momentary. A cursed square pays well, for it takes a good price to lure a piece to its death.
+// momentary. A cursed square has a high value; otherwise no piece would enter it.
 Special random_special(base::Rng& rng) {
     Special special;
     const std::uint32_t what = rng.below(5);

@@ -1,3 +1,4 @@
+// Position strings of the slow model, read and written without the fast code.
 #include "games/wonderland/slow_board.h"
 
 #include <cctype>

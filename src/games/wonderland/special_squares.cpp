@@ -1,3 +1,4 @@
+// Reads and writes the text of a special square.
 #include "games/wonderland/special_squares.h"
 
 #include "base/check.h"

@@ -11,7 +11,7 @@
 
 namespace games::wonderland {
 
-// What is special about one square; nothing if it is neither magic nor cursed.
+// The properties of a special square; neither magic nor cursed for an ordinary one.
 struct Special {
     int value = 0;  // of a magic square, -999 to 999; 0 if it is not magic
     bool cursed = false;
@@ -26,8 +26,8 @@ std::string special_text(Special special);
 // Reads such a text; nothing if none is next. It may be the beginning of a longer word.
 std::optional<Special> take_special(base::Cursor& cursor);
 
-// The special squares of a whole board. They do not change in a game: which of the momentary ones
-// are spent is kept by the position.
+// The special squares of a whole board. They do not change in a game; the position stores which
+// momentary ones are spent.
 class SpecialSquares {
  public:
     Set magic() const { return magic_; }

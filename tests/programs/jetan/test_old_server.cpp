@@ -1,3 +1,4 @@
+// The old server on a Hub, one message at a time.
 #include "programs/jetan/test_old_server.h"
 
 #include <gtest/gtest.h>

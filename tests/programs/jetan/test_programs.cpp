@@ -1,3 +1,4 @@
+// Starts the Jetan programs and talks to them.
 #include "programs/jetan/test_programs.h"
 
 #include <fcntl.h>

@@ -1,4 +1,5 @@
-// Black chooses the gaps (P1) wherever games are played: at a terminal, in matches and tournaments.
+// Black chooses the gaps (P1) in every place where games are played: at a terminal, in matches
+// and tournaments.
 #include <gtest/gtest.h>
 #include <stdlib.h>
 

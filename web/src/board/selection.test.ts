@@ -1,3 +1,4 @@
+// Selecting a move by squares.
 import { describe, expect, it } from "vitest";
 
 import type { Move } from "../rules/types";

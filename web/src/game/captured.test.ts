@@ -1,3 +1,4 @@
+// The captured pieces of a game.
 import { expect, it } from "vitest";
 
 import type { BoardView, PieceView, Side } from "../rules/types";

@@ -1,3 +1,4 @@
+// Clocks: time left, increments and flags.
 import { expect, it } from "vitest";
 
 import { clockText } from "./clock";

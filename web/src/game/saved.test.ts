@@ -1,3 +1,4 @@
+// Saved games in the browser.
 import { webcrypto } from "node:crypto";
 
 import { beforeEach, expect, it, vi } from "vitest";

@@ -1,3 +1,4 @@
+// The tree of moves.
 import { expect, it } from "vitest";
 
 import * as trees from "./tree";

@@ -1,3 +1,4 @@
+// The reader of the rules files, on those of every game.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 

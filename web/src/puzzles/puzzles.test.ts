@@ -1,3 +1,4 @@
+// Puzzle files, and which puzzle comes next.
 import { describe, expect, it } from "vitest";
 
 import { nextPuzzle, puzzleOfDay, today } from "./choose";

@@ -1,3 +1,4 @@
+// The data of a tournament report.
 import { expect, it } from "vitest";
 
 import { boardAfter, moveBefore, type Replay, type ReportData } from "./data";

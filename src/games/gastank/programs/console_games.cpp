@@ -1,3 +1,4 @@
+// The dialogue of the console program.
 #include "games/gastank/programs/console_games.h"
 
 #include <cstdio>

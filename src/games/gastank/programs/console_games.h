@@ -5,7 +5,7 @@
 
 namespace gastank {
 
-// Returns when the person has had enough, or at the end of stdin, wherever it comes. `time`: for a
+// Returns when the person declines another game, or at EOF. `time` is the thinking time per
 // move.
 void play_games(engine::Milliseconds time);
 

@@ -1,3 +1,4 @@
+// Reads options in the forms --port 7777, --port=7777, -p 7777 and -p7777.
 #include "games/jetan/programs/options.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ Option wait_option() {
     return {"wait", '\0', "seconds to wait for a server that has not started yet", "10"};
 }
 
-// The option a word names, and the argument that may hang on it: --port=7777, -p7777.
+// The option in a word, and an argument attached to it: --port=7777, -p7777.
 Option* Options::matching(std::string_view word, std::string_view& attached) {
     for (Option& option : options_) {
         const std::string name = "--" + std::string(option.name);

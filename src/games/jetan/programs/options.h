@@ -50,12 +50,12 @@ class Options {
     std::string problem_;
 };
 
-// Reads argv; prints what is wrong to stderr. `use` fetches the values, which may set problem().
-// Returns 0 if all is well, else the exit status.
+// Reads argv and prints errors to stderr. `use` fetches the values, which may set problem().
+// Returns 0 or the exit status of an error.
 template <class Use>
 int read_options(Options& options, int argc, char** argv, Use&& use);
 
-// Prints the list, or the problem, to standard error.
+// Prints the list of options, or the problem, to standard error.
 void print_list(const Options& options);
 void print_problem(std::string_view problem);
 

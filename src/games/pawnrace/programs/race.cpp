@@ -1,3 +1,4 @@
+// The dialogue of the console program, for people and referees.
 #include "games/pawnrace/programs/race.h"
 
 #include <unistd.h>
@@ -29,7 +30,7 @@ class Race {
     Race(game::Side own, engine::Milliseconds time)
         : own_(own), engine_(Position::info().id, time) {}
 
-    // Plays the game to its end or to that of the input.
+    // Plays the game to its end, or to EOF.
     void run() {
         if (!agree_on_gaps()) return;
         position_ = Position::with_gaps(gaps_.white, gaps_.black);
@@ -64,7 +65,7 @@ class Race {
             if (person_) print("I play black with these gaps. Type them to begin.");
         }
         const auto read = [&](const std::string& line) -> base::Result<Gaps> {
-            // Enter alone: what I chose, or a choice with which black wins.
+            // Enter alone: the gaps chosen before, or gaps with which black wins.
             if (person_ && line.empty()) return own ? *own : choose_gaps();
             const auto gaps = games::pawnrace::parse_gaps(line);
             if (!gaps || !own || !person_ || *gaps == *own) return gaps;

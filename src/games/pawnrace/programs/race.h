@@ -1,5 +1,5 @@
-// Pawn Race against a person at a terminal or, when stdin is not a terminal, against what a referee
-// passes on: then stdout has nothing but the lines of the game.
+// Pawn Race against a person at a terminal. If stdin is not a terminal, the opponent is a
+// referee, and stdout has only the lines of the game.
 #pragma once
 
 #include "engine/limits.h"
@@ -7,7 +7,7 @@
 
 namespace pawnrace {
 
-// Plays a game as `own`, until it is over or stdin ends. `time`: for a move.
+// Plays a game as `own`, until it is over or stdin ends. `time` is the thinking time per move.
 void play_race(game::Side own, engine::Milliseconds time);
 
 }  // namespace pawnrace

@@ -1,3 +1,4 @@
+// The English texts: the defaults.
 #include "games/wonderland/programs/texts.h"
 
 namespace wonderland {

@@ -1,3 +1,4 @@
+// Checks the command line, asks for the rest and opens the table.
 #include "games/wonderland/programs/play_game.h"
 
 #include <cstdlib>
@@ -15,7 +16,7 @@ namespace {
 using games::wonderland::Position;
 using play::filled;
 
-// What can be wrong on the command line is found before anything is asked.
+// Checks the whole command line before the first question.
 struct Given {
     std::optional<game::PositionPtr> start;
     play::Session::Setting setting;
@@ -56,7 +57,7 @@ int run_table(play::Console& console, play::Restored game, const WonderlandGame&
     return play::Table(console, {id, arguments.flip}, std::move(game)).run();
 }
 
-// The language that the environment asks for, as locales are named: "pl_PL.UTF-8".
+// The language of the environment, by the name of the locale: "pl_PL.UTF-8".
 std::string_view language_of_environment() {
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
         const char* value = std::getenv(name);

@@ -1,4 +1,4 @@
-// Wonderland Chess at a terminal: what is not given on the command line is asked for.
+// Wonderland Chess at a terminal: asks for what the command line leaves open.
 #pragma once
 
 #include <array>
@@ -24,8 +24,8 @@ struct WonderlandGame {
 // Returns the exit status when the person leaves.
 base::Result<int> play_game(const WonderlandGame& arguments, const Texts& texts);
 
-// The texts in the language of --lang, wherever it is on the command line, or of the environment:
-// help and errors use them, too.
+// The texts in the language of --lang (anywhere on the command line) or of the environment, also
+// for help and errors.
 const Texts& texts_for(int argc, char** argv);
 
 }  // namespace wonderland

@@ -1,3 +1,4 @@
+// The table of Polish phrases.
 #include "games/wonderland/programs/polish_errors.h"
 
 #include <map>

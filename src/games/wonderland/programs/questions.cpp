@@ -1,3 +1,4 @@
+// Asks for board and players until an answer is valid.
 #include "games/wonderland/programs/questions.h"
 
 #include <fmt/core.h>

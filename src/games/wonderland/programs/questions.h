@@ -1,4 +1,4 @@
-// What the program asks its user for, and what may be given on the command line instead.
+// The questions of the program, which options can answer in advance.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@ namespace wonderland {
 
 const game::GameType& type();
 
-// The first position on a board: a shipped one, random:SEED or a file; `random` and the language's
-// own word for it mean the one of this seed.
+// The first position on a board: a shipped one, random:SEED or a file; `random`, in either
+// language, is the random board of this seed.
 base::Result<game::PositionPtr> start_on(std::string_view board, std::uint64_t seed,
                                          const Texts& texts);
 
-// A player as it was typed, in the players' own words.
+// A player as typed, as a specification that the engine knows.
 base::Result<std::string> player_of(std::string_view typed, const Texts& texts);
 
 // Nothing if the person leaves.

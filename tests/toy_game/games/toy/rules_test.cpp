@@ -1,3 +1,4 @@
+// The rules, by their numbers.
 #include <gtest/gtest.h>
 
 #include "games/toy/position.h"

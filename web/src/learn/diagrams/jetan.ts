@@ -1,3 +1,4 @@
+// The diagrams in the rules of Jetan.
 import type { Diagram } from "../types";
 
 export const diagrams: Diagram[] = [

@@ -1,3 +1,4 @@
+// The diagrams in the rules of Pawn Race.
 import type { Diagram } from "../types";
 
 export const diagrams: Diagram[] = [

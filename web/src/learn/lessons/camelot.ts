@@ -1,3 +1,4 @@
+// The lessons of Camelot.
 import type { Lesson } from "../types";
 
 export const lessons: Lesson[] = [

@@ -1,3 +1,4 @@
+// The lessons of Pawn Race.
 import type { Lesson } from "../types";
 
 export const lessons: Lesson[] = [

@@ -1,3 +1,4 @@
+// The lessons of Wonderland Chess.
 import type { Lesson } from "../types";
 
 export const lessons: Lesson[] = [

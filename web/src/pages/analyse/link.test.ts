@@ -1,3 +1,4 @@
+// Links to an analysis.
 import { expect, it } from "vitest";
 
 import { BadLink, decode, encode } from "./link";

@@ -1,3 +1,4 @@
+// Scores as people read them.
 import { expect, it } from "vitest";
 
 import { type Evaluation, evaluationOf, expectation, faultOf, scoreText } from "./score";

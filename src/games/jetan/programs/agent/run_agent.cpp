@@ -1,3 +1,4 @@
+// The connection to the server, and the messages of a game.
 #include "games/jetan/programs/agent/run_agent.h"
 
 #include <chrono>
@@ -23,7 +24,7 @@ class Session {
             bool trace)
         : connection_(std::move(connection)), entry_(entry), options_(options), trace_(trace) {}
 
-    // Until the stream ends; an error if it ends otherwise than it should.
+    // Plays until the stream ends; an error if it ends in the middle of a game.
     base::Result<void> run() {
         while (true) {
             const auto bytes = connection_.receive();
@@ -59,7 +60,7 @@ class Session {
         if (message.name != "PERCEPT") return {};
         const auto move = choose(message);
         if (!move) return move.error();
-        if (is_called_off()) return {};  // a late answer is none of the next game's
+        if (is_called_off()) return {};  // a late answer does not belong to the next game
         wire::Action action;
         if (*move) action.shift = wire::shift_of(**move);
         return connection_.send(wire::framed(wire::action_message(action)));

@@ -1,4 +1,4 @@
-// Engine: the strongest there is. It is never told the clock, so it keeps its own.
+// Engine: the strongest agent. The server does not send the clock, so the agent keeps its own.
 #include <algorithm>
 
 #include "engine/registry.h"
@@ -11,9 +11,9 @@ namespace {
 using Seconds = std::chrono::duration<double>;
 using engine::Clock;
 
-// The seconds of a game: what a server gives by default, unless --user3 says otherwise. Most of
-// them are spent, a share of what is left for each move; the least of a move still leaves time for
-// the 1000 moves of the longest game.
+// The seconds of a game: what a server gives by default, unless --user3 says otherwise. Each
+// move uses a share of the time left; the minimum per move still leaves time for the 1000 moves
+// of the longest game.
 constexpr int usual_time = 300;
 constexpr double used_part = 0.76;
 constexpr double share = 1.0 / 50;

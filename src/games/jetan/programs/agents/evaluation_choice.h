@@ -1,4 +1,4 @@
-// Which evaluation --user2 asks for.
+// The evaluation selected by --user2.
 #pragma once
 
 #include <cstdio>
@@ -7,8 +7,8 @@
 
 namespace jetan {
 
-// An index of Position::evaluations(), of which --user2 counts from 1; 0 and what is no number of
-// one give the first, which is the best.
+// An index of Position::evaluations(). --user2 counts from 1; 0 and numbers out of range select
+// the first, which is the best.
 inline int chosen_evaluation(const AgentOptions& options) {
     const int count = static_cast<int>(games::jetan::Position::evaluations().size());
     const int wanted = options.user[1];

@@ -61,7 +61,7 @@ class ManualAgent : public jetan::AgentProgram {
             std::array<pollfd, 2> heard{{{STDIN_FILENO, POLLIN, 0}, {server, POLLIN, 0}}};
             if (poll(heard.data(), heard.size(), -1) < 0) continue;
             if (heard[1].revents != 0) {
-                tcflush(STDIN_FILENO, TCIFLUSH);  // a move half typed is none of the next game's
+                tcflush(STDIN_FILENO, TCIFLUSH);  // drops a half-typed move of the last game
                 std::puts("\nThe game is over: the server does not wait any longer.");
                 return std::nullopt;
             }
@@ -85,7 +85,7 @@ class ManualAgent : public jetan::AgentProgram {
         return jetan::Board::name(move.from) + " to " + jetan::Board::name(move.to);
     }
 
-    // Carries out a command, or gives the move the words say.
+    // Carries out a command, or returns the move that was typed.
     static std::optional<jetan::Move> answer(const std::string& words,
                                              const jetan::Position& position) {
         if (words == "help") {

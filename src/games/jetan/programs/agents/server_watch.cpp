@@ -1,3 +1,4 @@
+// A thread that polls the connection and an event descriptor.
 #include "games/jetan/programs/agents/server_watch.h"
 
 #include <poll.h>

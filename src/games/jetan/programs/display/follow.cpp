@@ -1,3 +1,4 @@
+// The loop over window events and messages of the server.
 #include "games/jetan/programs/display/follow.h"
 
 #include <cstdio>
@@ -11,7 +12,7 @@ namespace jetan {
 
 namespace {
 
-// What the server says, kept as a scene.
+// Turns the messages of the server into a scene.
 class Listener {
  public:
     explicit Listener(net::Connection connection) : connection_(std::move(connection)) {}
@@ -26,7 +27,7 @@ class Listener {
         look_at(scene_, record_);
     }
 
-    // Listens until the moment comes or something was said; true if the scene has changed.
+    // Waits for a message until the deadline; true if the scene has changed.
     base::Result<bool> listen(net::Clock::time_point until) {
         if (!connection_.readable(until)) return false;
         const auto bytes = connection_.receive();
@@ -96,8 +97,8 @@ int steps_of(window::Key key) {
     return 0;
 }
 
-// Until a person closes the window: the last game stays when the server has gone. Without any game
-// there is nothing to look at.
+// Runs until the window is closed: the last game remains visible after the server has exited.
+// Without any game the window closes at once.
 base::Result<void> follow(Listener& listener, window::Window& window, window::Font& font,
                           bool always) {
     constexpr std::chrono::milliseconds pace{20};

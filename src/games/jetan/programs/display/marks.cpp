@@ -1,3 +1,4 @@
+// Draws the marks.
 #include "games/jetan/programs/display/marks.h"
 
 #include "games/jetan/programs/display/ink.h"

@@ -1,4 +1,4 @@
-// What is drawn on squares besides pieces. Players are 0 and 1.
+// Marks that are drawn on squares besides pieces. Players are 0 and 1.
 #pragma once
 
 #include "window/canvas.h"

@@ -1,3 +1,4 @@
+// Draws the pieces from circles, lines and polygons.
 #include "games/jetan/programs/display/pieces.h"
 
 #include <array>
@@ -26,7 +27,7 @@ auto way(Point foot, double angle, double length) {
     };
 }
 
-// Draws in the piece's own measure: the token has radius 1, y goes up.
+// Draws in coordinates of the piece: the token has radius 1, y goes up.
 class Pen {
  public:
     Pen(Canvas& canvas, Point centre, double radius, const Paint& paint)

@@ -8,7 +8,7 @@
 
 namespace jetan {
 
-// What a player's things are painted with.
+// The colours of a player.
 struct Paint {
     window::Colour body;
     window::Colour rim;

@@ -1,3 +1,4 @@
+// Keeps a limited number of states.
 #include "games/jetan/programs/display/record.h"
 
 #include <algorithm>
@@ -6,7 +7,7 @@ namespace jetan {
 
 namespace {
 
-constexpr std::size_t most_states = 20'000;  // a server may go on for ever
+constexpr std::size_t most_states = 20'000;  // a server may play without end
 
 }  // namespace
 

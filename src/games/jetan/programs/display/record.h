@@ -14,7 +14,8 @@ class Record {
     bool empty() const { return states_.empty(); }
     // A new game.
     void clear();
-    // The next state. It is shown if the latest one was; a person who looks back is not disturbed.
+    // The next state. It is shown if the latest one was; a user who looks at earlier states
+    // is not disturbed.
     void add(const wire::GameState& state);
     // Shows the state `by` steps later, earlier if negative; stops at the first and the latest.
     void step(int by);

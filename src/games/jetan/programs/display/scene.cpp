@@ -1,3 +1,4 @@
+// Draws a scene: board, pieces, arrows, players, legend.
 #include "games/jetan/programs/display/scene.h"
 
 #include <algorithm>

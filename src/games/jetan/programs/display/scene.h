@@ -1,5 +1,5 @@
-// The picture of a game: board, pieces, last moves, attacked squares, what is known of the players,
-// and a legend. A function of what was heard; it knows no window.
+// The picture of a game: board, pieces, last moves, attacked squares, players and a legend. A
+// function of the messages received, independent of the window.
 #pragma once
 
 #include <optional>
@@ -15,7 +15,7 @@ namespace jetan {
 
 namespace wire = games::jetan::wire;
 
-// What a display shows.
+// The state that a display shows.
 struct Scene {
     std::optional<wire::GameState> game;  // none before the first
     int number = 0;                       // of the game, counted by us
@@ -24,13 +24,13 @@ struct Scene {
     bool disconnected = false;  // the server has ended the connection
 };
 
-// Shows the state of a game that a person has stepped to.
+// Shows the state of a game that the user has stepped to.
 void look_at(Scene& scene, const Record& record);
 
 // The state has a result.
 bool is_over(const wire::GameState& game);
 
-// Where things are in a picture of that size.
+// The layout of a picture of this size.
 struct Layout {
     Layout(int width, int height);
 

@@ -1,3 +1,4 @@
+// Accepts clients, reads their messages and drops those that break the protocol.
 #include "games/jetan/programs/server/hall.h"
 
 #include <unistd.h>
@@ -206,7 +207,7 @@ void Hall::introduce(int peer, Client& client, const std::string& body) {
         drop(peer, "all agents are there already");
     } else {
         client.role = Role::agent;
-        // In the order in which they connected, not in which they answered.
+        // In the order in which they connected, not the order of their answers.
         agents_.insert(std::lower_bound(agents_.begin(), agents_.end(), peer), peer);
     }
 }

@@ -1,4 +1,4 @@
-// Hall: the clients of a server, from the handshake on. It hears only the agent that was asked.
+// Hall: the clients of a server, from the handshake on. It reads only the agent that was asked.
 // Clients that do not introduce themselves and displays never take the agents' seats, and a slow
 // display does not slow a game. One thread.
 #pragma once
@@ -19,7 +19,7 @@ using Seconds = std::chrono::duration<double>;
 // The time `seconds` from now.
 Clock::time_point in(double seconds);
 
-// What came of waiting for an agent.
+// The result of waiting for an agent.
 struct Reply {
     enum class Kind { message, nonsense, late, gone, opponent_gone };
     Kind kind = Kind::late;
@@ -38,17 +38,17 @@ class Hall {
     void gather(int agents, int displays);
 
     bool gone(int agent) const { return agents_[agent] == nobody; }
-    // It was asked something in its last game, has said nothing since, and may still come back.
+    // The agent still owes an answer from its last game and may still send it.
     bool is_busy(int agent) const;
-    // It did not come back in time: from now on it is not waited for, until it says something.
+    // The agent did not answer in time: it is not waited for until it sends something.
     void give_up(int agent);
     void tell(int agent, const wire::Message& message);
-    // The next message of the agent since it was told something last.
+    // The next message of the agent after our last message to it.
     Reply hear(int agent, int opponent, Clock::time_point until);
-    // Lets time pass. Clients come and go meanwhile.
+    // Waits. Clients may connect and disconnect meanwhile.
     void pause(double seconds);
 
-    // Shows displays a game, the first time in full; newcomers get all of it.
+    // Sends displays the changes of a game; a new display gets all of it.
     void show(const wire::GameState& game);
     // DIE to the displays, and the next game is shown in full.
     void close_show();
@@ -69,13 +69,14 @@ class Hall {
     };
 
     void pump(Clock::time_point until);
-    // On a terminal: which clients are missing, in a line that the next one overwrites.
+    // On a terminal: prints which clients are missing, in a line that the next one
+    // overwrites.
     void show_missing(int agents, int displays, Clock::time_point since);
     void say(const std::string& line);
     void take(int peer, const std::string& bytes);
     void introduce(int peer, Client& client, const std::string& body);
     void send_to_display(int peer, const std::string& bytes);
-    // When a stranger must have introduced itself: sooner while others cannot connect.
+    // The deadline for a new client to identify itself; shorter while others cannot connect.
     Clock::time_point handshake_by(const Client& client) const;
     void drop_silent_strangers();
     void drop(int peer, const std::string& why);
@@ -89,7 +90,7 @@ class Hall {
     int wanted_ = 0;           // agents that may still come
     bool gathered_ = false;
     int heard_ = nobody;               // the peer whose messages are kept
-    std::vector<std::string> bodies_;  // what it said
+    std::vector<std::string> bodies_;  // its messages
     wire::Values shown_;
     std::size_t transient_ = 0;  // length of the line on the terminal that is to be overwritten
 };

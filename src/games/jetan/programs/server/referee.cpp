@@ -1,3 +1,4 @@
+// Asks the agents in turn and judges their answers.
 #include "games/jetan/programs/server/referee.h"
 
 #include <algorithm>
@@ -90,8 +91,8 @@ void Referee::ask_names() {
     }
 }
 
-// An agent that thinks on after it lost its last game on time can take part again: it answers in
-// the order it was asked, so what comes before its name belongs to that game and is dropped.
+// An agent that still thinks after losing its last game on time can take part again. It answers
+// in order, so messages before its name belong to that game and are dropped.
 void Referee::ask_name(int at) {
     const int number = pairing_.agents[at];
     const bool busy = hall_.is_busy(number);
@@ -126,7 +127,7 @@ void Referee::turn() {
         const Clock::time_point begin = Clock::now();
         hall_.tell(agent(player), wire::percept_message(percept));
         Reply reply;
-        do {  // a name that comes too late is not an answer to this
+        do {  // drops a name that comes too late
             reply = hall_.hear(agent(player), agent(1 - player),
                                begin + std::chrono::duration_cast<Clock::duration>(
                                            Seconds(conditions_.max_time - game_.times[player])));

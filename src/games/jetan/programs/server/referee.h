@@ -46,10 +46,10 @@ class Referee {
     void ask_names();
     void ask_name(int at);
     void turn();
-    // Judges what came for a percept; true if the agent gets another try.
+    // Judges the answer to a percept; true if the agent gets another try.
     bool judge(const Reply& reply, const wire::Percept& percept);
     bool judge_action(const wire::Action& action, const wire::Percept& percept);
-    // Any legal move in the name of an agent whose answers were all refused.
+    // Plays any legal move for an agent whose answers were all refused.
     void move_for(const wire::Percept& percept);
     void make(games::jetan::Move move);
     void lose(int player, std::string_view reason);

@@ -1,3 +1,4 @@
+// Plays every pair of agents and prints the totals.
 #include "games/jetan/programs/server/tournament.h"
 
 #include <cstdio>
