@@ -68,7 +68,9 @@ LiveService::LiveService(StoreLock lock, LiveSettings settings,
       queue_(*store_, [this](std::function<void()> work) { http_->post(std::move(work)); }),
       list_queue_(*list_store_,
                   [this](std::function<void()> work) { http_->post(std::move(work)); }),
-      live_(queue_, list_queue_,
+      passwords_([this](std::function<void()> work) { http_->post(std::move(work)); },
+                 server::PasswordCost::usual()),
+      live_(queue_, list_queue_, passwords_,
             {games::find_game, now, server::system_random(), settings_.limits}) {}
 
 LiveService::~LiveService() {
@@ -134,6 +136,7 @@ void LiveService::start(net::HttpServer& http) {
     settings_.log->write("start", [&](base::JsonText& json) { json.member("port", http.port()); });
     thread_ = std::thread([this] { queue_.run(); });
     list_thread_ = std::thread([this] { list_queue_.run(); });
+    password_thread_ = std::thread([this] { passwords_.run(); });
     listener_ =
         store::LiveListener::start(settings_.store, [this](const std::string& id, int events) {
             http_->post([this, id, events] { live_.changed_elsewhere(id, events); });
@@ -147,8 +150,10 @@ void LiveService::stop() {
     list_store_->stop();
     queue_.stop();
     list_queue_.stop();
+    passwords_.stop();
     thread_.join();
     list_thread_.join();
+    password_thread_.join();
     settings_.log->write("stop", [](base::JsonText&) {});
 }
 

@@ -51,9 +51,11 @@ class LiveService {
     net::HttpServer* http_ = nullptr;
     server::StoreQueue queue_;
     server::StoreQueue list_queue_;
+    server::Passwords passwords_;
     server::LiveServer live_;
     std::thread thread_;  // of the store
     std::thread list_thread_;
+    std::thread password_thread_;
     std::unique_ptr<store::LiveListener> listener_;
 };
 

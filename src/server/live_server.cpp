@@ -20,10 +20,6 @@ constexpr std::string_view games_path = "/api/games", socket_ending = "/socket";
 
 const base::Error unavailable{"the database does not answer; try again later", 503};
 
-Answer refusal(const base::Error& error) {
-    return server::refusal(error.code > 0 ? error.code : 400, error.message);
-}
-
 // ID of "/api/games/ID" and its continuation; empty if the path has another form.
 std::string game_id(std::string_view path, std::string_view ending = {}) {
     if (!path.starts_with("/api/games/") || !path.ends_with(ending)) return {};
@@ -36,17 +32,17 @@ std::string game_id(std::string_view path, std::string_view ending = {}) {
     return is_id ? std::string(path) : std::string();
 }
 
-std::string visitor_of(const Request& request) {
-    const auto secret = secret_of_cookie(request.header("Cookie"));
-    return secret ? hash_of_secret(*secret) : std::string();
-}
-
 }  // namespace
 
 struct LiveServer::Caller {
-    std::string visitor;
+    Identity who;
+    std::string owner;
     std::string set_cookie;  // for a new visitor
 
+    // Accounts play under their own name.
+    std::string name(const std::string& wanted) const {
+        return who.account ? who.account->name : wanted;
+    }
     Answer with_cookie(Answer answer) const {
         if (!set_cookie.empty()) answer.headers.emplace_back("Set-Cookie", set_cookie);
         return answer;
@@ -61,14 +57,21 @@ struct LiveServer::Beat {
     std::vector<std::string> left_seeks;  // seeks whose creator has left
 };
 
-LiveServer::LiveServer(StoreQueue& queue, StoreQueue& lists, LiveSetting setting)
+LiveServer::LiveServer(StoreQueue& queue, StoreQueue& lists, Passwords& passwords,
+                       LiveSetting setting)
     : queue_(queue),
       lists_(lists),
       setting_(std::move(setting)),
       rooms_(queue, {setting_.find_game, setting_.now, [this] { lobby_changed_ = true; }}),
       request_limits_(setting_.limits.requests),
       change_limits_(setting_.limits.changes),
-      record_limits_(setting_.limits.records) {}
+      record_limits_(setting_.limits.records),
+      accounts_(queue, passwords,
+                {setting_.now, setting_.random, setting_.limits.accounts,
+                 [this](const std::string& owner) { close_sockets(owner); },
+                 [this](const std::vector<std::string>& games) {
+                     for (const std::string& id : games) rooms_.reload(id);
+                 }}) {}
 LiveServer::~LiveServer() = default;
 
 bool LiveServer::is_api(std::string_view target) {
@@ -88,7 +91,8 @@ void LiveServer::handle(const Request& request, Respond respond) {
 
 void LiveServer::route(const Request& request, const Target& target, Respond respond) {
     const std::string& path = target.path;
-    const bool posts = path == games_path || !game_id(path, "/join").empty();
+    const bool posts =
+        path == games_path || !game_id(path, "/join").empty() || AccountServer::takes_post(path);
     if (request.method == "GET" || request.method == "HEAD") {
         return route_get(path, target, request, std::move(respond));
     }
@@ -106,6 +110,7 @@ void LiveServer::route_get(const std::string& path, const Target& target, const 
     if (path == "/api/seeks") return list_seeks(std::move(respond));
     if (path == "/api/health") return health(std::move(respond));
     if (path == "/metrics") return respond(metrics());
+    if (accounts_.get(path, request, respond)) return;
     if (const std::string id = game_id(path); !id.empty()) {
         return show_game(id, request, std::move(respond));
     }
@@ -116,7 +121,8 @@ void LiveServer::route_get(const std::string& path, const Target& target, const 
 }
 
 void LiveServer::route_post(const std::string& path, const Request& request, Respond respond) {
-    if (!is_same_origin(request)) {
+    // Other sites' pages can send a cookie, but not a token.
+    if (!credentials_of(request).has_token() && !is_same_origin(request)) {
         ++metrics_.refused;
         return respond(server::refusal(403, "Origin: expected this server"));
     }
@@ -127,24 +133,51 @@ void LiveServer::route_post(const std::string& path, const Request& request, Res
     if (request.body.size() > most_body) {
         return respond(server::refusal(413, "the body is longer than 16 kB"));
     }
+    if (AccountServer::takes_post(path)) return accounts_.post(path, request, std::move(respond));
     if (!change_limits_.take(visitor_address(request), setting_.now())) {
         ++metrics_.refused;
         return respond(server::refusal(429, "too many games from your address; try again later"));
     }
-    Caller caller{visitor_of(request), {}};
-    if (caller.visitor.empty()) {
-        const std::string secret = new_secret(setting_.random);
-        caller = {hash_of_secret(secret), cookie_of(secret, is_over_https(request))};
+    if (path == games_path) {
+        const auto wanted = protocol::api::read_new_game(request.body);
+        if (!wanted) return respond(refusal(wanted.error()));
+        return with_caller(request, respond, [this, wanted = *wanted, respond](const auto& caller) {
+            create_game(wanted, caller, respond);
+        });
     }
-    if (path == games_path) return create_game(request, caller, std::move(respond));
-    join_game(game_id(path, "/join"), request, caller, std::move(respond));
+    const auto name = protocol::api::read_join(request.body);
+    if (!name) return respond(refusal(name.error()));
+    with_caller(request, respond,
+                [this, id = game_id(path, "/join"), name = *name, respond](const auto& caller) {
+                    join_game(id, name, caller, respond);
+                });
+}
+
+// A visitor without a cookie gets one.
+void LiveServer::with_caller(const Request& request, const Respond& respond,
+                             std::function<void(const Caller&)> use) {
+    identify(queue_, credentials_of(request), setting_.now(),
+             [this, over_https = is_over_https(request), respond,
+              use = std::move(use)](const base::Result<Identity>& who) {
+                 if (!who) return respond(refusal(who.error()));
+                 if (!who->may_play()) {
+                     return respond(server::refusal(403, "the token has no scope play or bot"));
+                 }
+                 Caller caller{*who, who->owner(), {}};
+                 if (caller.owner.empty()) {
+                     const std::string secret = new_secret(setting_.random);
+                     caller.owner = hash_of_secret(secret);
+                     caller.set_cookie = cookie_of(secret, over_https);
+                 }
+                 use(caller);
+             });
 }
 
 void LiveServer::check_unfinished(const Caller& caller, Respond respond,
                                   std::function<void()> go_on) {
-    queue_.read([this, visitor = caller.visitor, respond = std::move(respond),
+    queue_.read([this, owner = caller.owner, respond = std::move(respond),
                  go_on = std::move(go_on)](store::LiveGames& store) -> std::function<void()> {
-        const auto count = store.count_unfinished(visitor);
+        const auto count = store.count_unfinished(owner);
         return [this, count, respond, go_on] {
             if (!count) return respond(refusal(unavailable));
             if (*count < setting_.limits.unfinished_games) return go_on();
@@ -153,11 +186,12 @@ void LiveServer::check_unfinished(const Caller& caller, Respond respond,
     });
 }
 
-void LiveServer::create_game(const Request& request, const Caller& caller, Respond respond) {
-    const auto wanted = protocol::api::read_new_game(request.body);
-    if (!wanted) return respond(refusal(wanted.error()));
-    auto created = LiveGame::create(*wanted, caller.visitor, setting_.now(), setting_.random,
-                                    setting_.find_game);
+void LiveServer::create_game(const protocol::api::NewGame& wanted, const Caller& caller,
+                             Respond respond) {
+    protocol::api::NewGame named = wanted;
+    named.name = caller.name(wanted.name);
+    auto created =
+        LiveGame::create(named, caller.owner, setting_.now(), setting_.random, setting_.find_game);
     if (!created) return respond(refusal(created.error()));
     const store::LiveGame& row = created->front().game;
     const auto show = [this, id = row.id, listed = row.listed, caller,
@@ -168,7 +202,7 @@ void LiveServer::create_game(const Request& request, const Caller& caller, Respo
         // Not accepted: committed before, by a transaction that a broken connection left in doubt.
         rooms_.read(id, [caller, respond](const base::Result<LiveGame*>& game) {
             if (!game) return respond(refusal(game.error()));
-            const Viewer viewer{(*game)->side_of(caller.visitor)};
+            const Viewer viewer{(*game)->side_of(caller.owner)};
             if (!viewer.side) return respond(refusal(unavailable));
             respond(caller.with_cookie(json_answer(201, game_answer(**game, viewer))));
         });
@@ -177,39 +211,42 @@ void LiveServer::create_game(const Request& request, const Caller& caller, Respo
                      [this, commit = *std::move(created), show] { queue_.commit(commit, show); });
 }
 
-void LiveServer::join_game(const std::string& id, const Request& request, const Caller& caller,
+void LiveServer::join_game(const std::string& id, const std::string& name, const Caller& caller,
                            Respond respond) {
-    const auto name = protocol::api::read_join(request.body);
-    if (!name) return respond(refusal(name.error()));
     const auto show = [this, id, caller, respond](const base::Result<int>& joined) {
         if (!joined) return respond(refusal(joined.error()));
         rooms_.read(id, [this, id, caller, respond](const base::Result<LiveGame*>& game) {
             if (!game) return respond(refusal(game.error()));
-            const Viewer viewer{(*game)->side_of(caller.visitor), rooms_.presence(id)};
+            const Viewer viewer{(*game)->side_of(caller.owner), rooms_.presence(id)};
             respond(caller.with_cookie(json_answer(200, game_answer(**game, viewer))));
         });
     };
-    check_unfinished(caller, respond, [this, id, caller, name = *name, show] {
+    check_unfinished(caller, respond, [this, id, caller, name, show] {
         const auto join = [this, caller, name](LiveGame& game) {
-            return game.join(caller.visitor, name, setting_.now());
+            return game.join(caller.owner, caller.name(name), setting_.now());
         };
         rooms_.change(id, join, show);
     });
 }
 
 void LiveServer::show_game(const std::string& id, const Request& request, Respond respond) {
-    rooms_.read(id, [this, id, visitor = visitor_of(request),
-                     respond](const base::Result<LiveGame*>& game) {
-        if (!game) return respond(refusal(game.error()));
-        const Viewer viewer{(*game)->side_of(visitor), rooms_.presence(id)};
-        respond(json_answer(200, full_state(**game, viewer, 0, setting_.now())));
-    });
+    const auto show = [this, id, respond](const base::Result<Identity>& who) {
+        if (!who) return respond(refusal(who.error()));
+        rooms_.read(id,
+                    [this, id, owner = who->owner(), respond](const base::Result<LiveGame*>& game) {
+                        if (!game) return respond(refusal(game.error()));
+                        const Viewer viewer{(*game)->side_of(owner), rooms_.presence(id)};
+                        respond(json_answer(200, full_state(**game, viewer, 0, setting_.now())));
+                    });
+    };
+    identify(queue_, credentials_of(request), setting_.now(), show);
 }
 
 Upgrade LiveServer::upgrade(const Request& request) {
     const auto target = parse_target(request.target);
     if (!target) return refusal(target.error());
-    if (!is_same_origin(request)) {
+    const Credentials credentials = credentials_of(request);
+    if (!credentials.has_token() && !is_same_origin(request)) {
         ++metrics_.refused;
         return server::refusal(403, "Origin: expected this server");
     }
@@ -233,13 +270,21 @@ Upgrade LiveServer::upgrade(const Request& request) {
         if (!number || *number < 0) return server::refusal(400, "after: expected a number");
         after = *number;
     }
-    return OpenSocket([this, address, visitor = visitor_of(request), id, after](Socket& socket) {
-        return std::make_unique<GameSession>(*this, socket, address, visitor, id, after);
+    return OpenSocket([this, address, credentials, id, after](Socket& socket) {
+        return std::make_unique<GameSession>(*this, socket, address, credentials, id, after);
     });
 }
 
+void LiveServer::close_sockets(const std::string& owner) {
+    for (GameSession* session : std::set(sessions_)) {
+        if (session->visitor() == owner) session->end_login();
+    }
+}
+
 void LiveServer::changed_elsewhere(const std::string& id, int events) {
+    if (store::is_account(id)) return close_sockets(id);
     lobby_changed_ = true;
+    if (events == store::changed_whole) return rooms_.reload(id);
     id.empty() ? rooms_.refresh() : rooms_.refresh(id, events);
 }
 
@@ -258,6 +303,7 @@ void LiveServer::tick() {
     request_limits_.forget_full(now);
     change_limits_.forget_full(now);
     record_limits_.forget_full(now);
+    accounts_.tick();
 }
 
 // The heartbeat: notices outages, games whose deadline has passed without anybody there, and seeks

@@ -6,6 +6,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "server/account_server.h"
 #include "server/request_limits.h"
 #include "server/rooms.h"
 #include "server/web_request.h"
@@ -20,6 +21,7 @@ struct LiveLimits {
     Rate records{10, 2000};     // downloads of many records from one address
     std::size_t lists = 500;    // lists that wait for the store
     Rate messages{30, 100};     // of one WebSocket
+    AccountLimits accounts = {};
 };
 
 struct LiveSetting {
@@ -43,14 +45,14 @@ class LobbySession;
 class LiveServer {
  public:
     // `lists` works on a thread and a connection of its own: a long search must not delay moves.
-    LiveServer(StoreQueue& queue, StoreQueue& lists, LiveSetting setting);
+    LiveServer(StoreQueue& queue, StoreQueue& lists, Passwords& passwords, LiveSetting setting);
     ~LiveServer();
 
     // Whether the target belongs to the API.
     static bool is_api(std::string_view target);
     void handle(const Request& request, Respond respond);
     Upgrade upgrade(const Request& request);
-    // Another process has added events to this game, up to this number; empty: to any games.
+    // What LiveListener has heard from another process.
     void changed_elsewhere(const std::string& id, int events);
     // To be called about every 50 ms.
     void tick();
@@ -59,16 +61,19 @@ class LiveServer {
     friend class Session;
     friend class GameSession;
     friend class LobbySession;
-    struct Caller;  // a visitor who changes something
+    struct Caller;  // a player who changes something
     struct Beat;    // what a heartbeat found
 
     void route(const Request& request, const Target& target, Respond respond);
     void route_get(const std::string& path, const Target& target, const Request& request,
                    Respond respond);
     void route_post(const std::string& path, const Request& request, Respond respond);
-    void create_game(const Request& request, const Caller& caller, Respond respond);
-    void join_game(const std::string& id, const Request& request, const Caller& caller,
+    void create_game(const protocol::api::NewGame& wanted, const Caller& caller, Respond respond);
+    void join_game(const std::string& id, const std::string& name, const Caller& caller,
                    Respond respond);
+    void with_caller(const Request& request, const Respond& respond,
+                     std::function<void(const Caller&)> use);
+    void close_sockets(const std::string& owner);
     void check_unfinished(const Caller& caller, Respond respond, std::function<void()> go_on);
     void show_game(const std::string& id, const Request& request, Respond respond);
     void show_record(const std::string& id, Respond respond);
@@ -87,6 +92,7 @@ class LiveServer {
     RequestLimits request_limits_;
     RequestLimits change_limits_;
     RequestLimits record_limits_;
+    AccountServer accounts_;
     std::unordered_map<std::string, int> sockets_;  // open ones, by address
     std::set<GameSession*> sessions_;
     std::set<LobbySession*> lobby_;

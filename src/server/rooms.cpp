@@ -27,6 +27,7 @@ struct Rooms::Room {
     std::optional<LiveGame> game;
     bool busy = false;   // a load or a commit is under way
     bool stale = false;  // another process may have added events
+    bool whole = false;  // the next load replaces the game
     std::deque<Use> readers;
     std::deque<Change> changes;
     std::vector<Member*> members;
@@ -74,25 +75,31 @@ Rooms::Room& Rooms::room(const std::string& id) {
 void Rooms::load(Room& room) {
     room.busy = true;
     room.stale = false;
-    const int after = room.game ? room.game->row().events : 0;
-    queue_.read([this, id = room.id, after](store::LiveGames& store) {
+    const bool is_whole = std::exchange(room.whole, false) || !room.game;
+    const int after = is_whole ? 0 : room.game->row().events;
+    queue_.read([this, id = room.id, after, is_whole](store::LiveGames& store) {
         auto found = store.load(id, after);
-        return std::function<void()>(
-            [this, id, found = std::move(found)]() mutable { loaded(id, std::move(found)); });
+        return std::function<void()>([this, id, is_whole, found = std::move(found)]() mutable {
+            loaded(id, is_whole, std::move(found));
+        });
     });
 }
 
-void Rooms::loaded(const std::string& id, base::Result<std::optional<store::LoadedGame>> found) {
+void Rooms::loaded(const std::string& id, bool is_whole,
+                   base::Result<std::optional<store::LoadedGame>> found) {
     Room& room = *rooms_.at(id);
     room.busy = false;
+    room.whole |= is_whole && !found;
     if (!found) return fail(room, unavailable);
     if (!*found) return fail(room, {"there is no such game", 404});
-    if (room.game) {
-        take(room, (*found)->game, (*found)->events);
-    } else {
+    if (is_whole) {
         auto game = LiveGame::load(**found, setting_.find_game);
         if (!game) return fail(room, game.error());
+        const int before = room.game ? room.game->row().events : game->row().events;
         room.game.emplace(*std::move(game));
+        tell(room, before);
+    } else {
+        take(room, (*found)->game, (*found)->events);
     }
     next(room);
 }
@@ -184,9 +191,13 @@ void Rooms::take(Room& room, const store::LiveGame& row,
         room.game.reset();
         return load(room);
     }
-    if (game.row().events == before) return;
-    room.send(events_message(game, before, setting_.now()));
+    tell(room, before);
     if (in_lobby && game.row().state != LiveState::open) setting_.lobby_changed();
+}
+
+void Rooms::tell(Room& room, int before) {
+    if (room.game->row().events == before) return;
+    room.send(events_message(*room.game, before, setting_.now()));
 }
 
 void Rooms::enter(const std::string& id, Member& member) {
@@ -277,6 +288,13 @@ void Rooms::refresh(const std::string& id, int events) {
     if (room.game && room.game->row().events >= events) return;
     room.stale = true;  // also while the room is loaded: the events may be later than that
     if (!room.busy) load(room);
+}
+
+void Rooms::reload(const std::string& id) {
+    const auto found = rooms_.find(id);
+    if (found == rooms_.end()) return;
+    found->second->whole = true;
+    refresh(id, INT_MAX);
 }
 
 }  // namespace server

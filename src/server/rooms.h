@@ -64,6 +64,8 @@ class Rooms {
     // this number.
     void refresh();
     void refresh(const std::string& id, int events);
+    // Reads a game again as a whole: its seats, or what its events say, have changed.
+    void reload(const std::string& id);
     std::size_t count() const { return rooms_.size(); }
 
  private:
@@ -74,7 +76,10 @@ class Rooms {
     };
     Room& room(const std::string& id);
     void load(Room& room);
-    void loaded(const std::string& id, base::Result<std::optional<store::LoadedGame>> found);
+    void loaded(const std::string& id, bool is_whole,
+                base::Result<std::optional<store::LoadedGame>> found);
+    // Sends the events after this number to all members.
+    void tell(Room& room, int before);
     void next(Room& room);
     void commit(Room& room, Change change, Decision decision);
     void committed(Room& room, Change change, const Decision& decision,

@@ -11,7 +11,7 @@ namespace server {
 namespace {
 
 constexpr Millis ping_every = 10 * second, patience = 60 * second;
-constexpr int policy_violation = 1008, try_later = 1013;
+constexpr int policy_violation = 1008, try_later = 1013, login_ended = 4401;
 
 }  // namespace
 
@@ -51,15 +51,29 @@ void Session::ping(Millis now) {
 }
 
 GameSession::GameSession(LiveServer& server, Socket& socket, std::string address,
-                         std::string visitor, std::string game, int after)
+                         const Credentials& credentials, std::string game, int after)
     : Session(server, socket, std::move(address)),
-      visitor_(std::move(visitor)),
       game_(std::move(game)),
       self_(std::make_shared<GameSession*>(this)) {
     server_.sessions_.insert(this);
+    identify(server_.queue_, credentials, now(),
+             [weak = std::weak_ptr(self_), after](const base::Result<Identity>& who) {
+                 if (const auto self = weak.lock()) (*self)->identified(who, after);
+             });
+}
+
+void GameSession::identified(const base::Result<Identity>& who, int after) {
+    if (!who) return socket_.close(4000 + who.error().code, who.error().message);
+    if (who->may_play()) visitor_ = who->owner();
+    is_identified_ = true;
     server_.rooms_.read(game_, [weak = std::weak_ptr(self_), after](const auto& found) {
         if (const auto self = weak.lock()) (*self)->greet(found, after);
     });
+    for (const std::string& text : std::exchange(early_, {})) take(text);
+}
+
+void GameSession::end_login() {
+    socket_.close(login_ended, "the login has ended; connect again");
 }
 
 GameSession::~GameSession() {
@@ -87,6 +101,11 @@ void GameSession::greet(const base::Result<LiveGame*>& found, int after) {
 
 void GameSession::received(std::string_view text) {
     if (!may_send()) return;
+    if (is_identified_) return take(text);
+    early_.emplace_back(text);
+}
+
+void GameSession::take(std::string_view text) {
     const protocol::api::RequestText read = protocol::api::read_request(text);
     if (!read.request) return socket_.send(error_message(read.id, read.request.error().message));
     if (read.request->ask == protocol::api::Ask::pong) return hear_pong(read.request->ping);

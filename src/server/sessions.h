@@ -39,21 +39,27 @@ class Session : public SocketClient {
 
 class GameSession final : public Session, public Member {
  public:
-    GameSession(LiveServer& server, Socket& socket, std::string address, std::string visitor,
-                std::string game, int after);
+    GameSession(LiveServer& server, Socket& socket, std::string address,
+                const Credentials& credentials, std::string game, int after);
     ~GameSession() override;
 
     void received(std::string_view text) override;
     void closed() override;
     const std::string& visitor() const override { return visitor_; }
     void send(std::shared_ptr<const std::string> text) override;
+    // The login that this connection was opened with has ended: the client connects again.
+    void end_login();
 
  private:
+    void identified(const base::Result<Identity>& who, int after);
+    void take(std::string_view text);
     void request(const protocol::api::Request& request);
     void greet(const base::Result<LiveGame*>& game, int after);
 
-    const std::string visitor_;
+    std::string visitor_;  // empty: a spectator
     const std::string game_;
+    bool is_identified_ = false;
+    std::vector<std::string> early_;  // messages that came before that
     // Expires with this object; answers of the store may come later.
     const std::shared_ptr<GameSession*> self_;
 };

@@ -118,4 +118,8 @@ Answer refusal(int status, const std::string& error) {
     return json_answer(status, error_body(error));
 }
 
+Answer refusal(const base::Error& error) {
+    return refusal(error.code > 0 ? error.code : 400, error.message);
+}
+
 }  // namespace server

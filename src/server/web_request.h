@@ -28,5 +28,7 @@ std::string visitor_address(const Request& request);
 Answer json_answer(int status, std::string body);
 Answer text_answer(int status, std::string body, std::string type);
 Answer refusal(int status, const std::string& error);
+// An error's code is the status.
+Answer refusal(const base::Error& error);
 
 }  // namespace server

@@ -190,6 +190,10 @@ bool Database::reconnect() {
     return false;
 }
 
+void Database::notify(soci::session& sql, const std::string& text) const {
+    if (!dialect_.notify.empty()) sql << std::string(dialect_.notify), soci::use(text);
+}
+
 void Database::stop() {
     const std::lock_guard lock(stop_mutex_);
     stop_ = true;

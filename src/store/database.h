@@ -60,6 +60,8 @@ class Database {
     // idempotent.
     base::Result<void> transact(const std::function<void(soci::session&)>& work,
                                 Transaction kind = Transaction::write);
+    // Within a transaction: sends the text to LiveListener of all servers, if there can be several.
+    void notify(soci::session& sql, const std::string& text) const;
     // Ends all waiting for a server that does not answer.
     void stop();
 

@@ -67,11 +67,17 @@ void insert_game(session& sql, const LiveGame& game) {
         use(game.events), use(game.deadline), use(game.ended_at);
 }
 
+// A seat that is taken stays as it is: an account may have taken it over from a visitor since the
+// game was loaded, or be deleted.
 void update_game(session& sql, const LiveGame& game) {
     const int state = static_cast<int>(game.state);
     const auto& [one, other] = game.seats;
-    sql << "UPDATE live_game SET visitor0 = :a, visitor1 = :b, name0 = :c, name1 = :d, state = :e, "
-           "result = :f, reason = :g, moves = :h, events = :i, deadline = :j, ended_at = :k "
+    sql << "UPDATE live_game SET "
+           "visitor0 = CASE WHEN visitor0 = '' THEN :a ELSE visitor0 END, "
+           "visitor1 = CASE WHEN visitor1 = '' THEN :b ELSE visitor1 END, "
+           "name0 = CASE WHEN name0 = '' THEN :c ELSE name0 END, "
+           "name1 = CASE WHEN name1 = '' THEN :d ELSE name1 END, state = :e, result = :f, reason = "
+           ":g, moves = :h, events = :i, deadline = :j, ended_at = :k "
            "WHERE id = :l",
         use(one.visitor), use(other.visitor), use(one.name), use(other.name), use(state),
         use(game.result), use(game.reason), use(game.moves), use(game.events), use(game.deadline),
@@ -103,7 +109,8 @@ int count(session& sql, const std::string& query) {
 
 }  // namespace
 
-LiveGames::LiveGames(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+LiveGames::LiveGames(std::unique_ptr<Database> database)
+    : database_(std::move(database)), accounts_(*database_) {}
 LiveGames::~LiveGames() = default;
 
 base::Result<std::unique_ptr<LiveGames>> LiveGames::open(const std::string& address, Say say) {
@@ -112,11 +119,6 @@ base::Result<std::unique_ptr<LiveGames>> LiveGames::open(const std::string& addr
     const auto made = (*database)->transact([](session& sql) { migrate_live_tables(sql); });
     if (!made) return made.error();
     return std::unique_ptr<LiveGames>(new LiveGames(*std::move(database)));
-}
-
-void LiveGames::notify(session& sql, const std::string& text) const {
-    const std::string statement(database_->dialect().notify);
-    if (!statement.empty()) sql << statement, use(text);
 }
 
 base::Result<std::vector<bool>> LiveGames::commit(std::span<const LiveCommit> commits) {
@@ -131,7 +133,7 @@ base::Result<std::vector<bool>> LiveGames::commit(std::span<const LiveCommit> co
             accepted[i] = apply(sql, commits[i]);
             if (!accepted[i]) continue;
             for (const LiveChange& change : commits[i]) {
-                notify(sql, change.game.id + " " + std::to_string(change.game.events));
+                database_->notify(sql, change.game.id + " " + std::to_string(change.game.events));
             }
         }
     });
@@ -273,7 +275,7 @@ base::Result<Millis> LiveGames::heartbeat(Millis now, Millis most_gap) {
                    "live_event.game = live_game.id AND n = live_game.events + 1 AND "
                    "kind = 'outage')",
                 use(outage);
-            notify(sql, "");
+            database_->notify(sql, "");
         },
         Transaction::relaxed);
     if (!done) return done.error();

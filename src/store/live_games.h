@@ -14,16 +14,11 @@
 #include <vector>
 
 #include "base/result.h"
-
-namespace soci {
-class session;
-}
+#include "store/accounts.h"
 
 namespace store {
 
 class Database;
-
-using Millis = std::int64_t;  // since 1970
 
 struct LiveEvent {
     int n = 0;  // from 1, without gaps
@@ -34,7 +29,9 @@ struct LiveEvent {
 };
 
 struct LiveSeat {
-    std::string visitor;  // hash of the visitor's secret; empty: a free seat
+    // Whose seat it is: the hash of a visitor's secret, or owner_of_account(); empty: a free seat.
+    // Named before there were accounts.
+    std::string visitor;
     std::string name;
     friend bool operator==(const LiveSeat&, const LiveSeat&) = default;
 };
@@ -109,7 +106,7 @@ class LiveGames {
     base::Result<std::optional<LoadedGame>> load(const std::string& id, int after = 0);
     base::Result<std::vector<LiveGame>> list(const LiveQuery& query);
     base::Result<int> count_playing();
-    // How many games of this visitor are not over.
+    // How many games of this visitor or account are not over.
     base::Result<int> count_unfinished(const std::string& visitor);
     // Games whose deadline has passed, at most 100.
     base::Result<std::vector<std::string>> due(Millis now);
@@ -124,14 +121,16 @@ class LiveGames {
     // `outage` with the milliseconds, and later deadlines. Returns the outage, 0 if there was none.
     base::Result<Millis> heartbeat(Millis now, Millis most_gap = 3000);
 
+    // The accounts of the players, in the same database and on the same connection.
+    Accounts& accounts() { return accounts_; }
+
     // Calls that wait for a server that does not answer return an error soon.
     void stop();
 
  private:
     explicit LiveGames(std::unique_ptr<Database> database);
-    // Tells the listeners of other servers: "ID EVENTS", or an empty text for any games.
-    void notify(soci::session& sql, const std::string& text) const;
     std::unique_ptr<Database> database_;
+    Accounts accounts_;
 };
 
 }  // namespace store

@@ -39,7 +39,26 @@ constexpr std::string_view version_2[] = {
     "CREATE INDEX live_game_seek ON live_game (seen_at) WHERE state = 0 AND listed = 1",
 };
 
-constexpr std::array<std::span<const std::string_view>, 2> migrations{version_1, version_2};
+// Accounts.
+constexpr std::string_view version_3[] = {
+    "CREATE TABLE account ("
+    "id TEXT PRIMARY KEY, name TEXT NOT NULL, name_key TEXT NOT NULL UNIQUE, "
+    "password TEXT NOT NULL, is_bot INTEGER NOT NULL, created_at BIGINT NOT NULL, "
+    "seen_at BIGINT NOT NULL)",
+    "CREATE TABLE account_session ("
+    "visitor TEXT PRIMARY KEY, account TEXT NOT NULL, created_at BIGINT NOT NULL, "
+    "used_at BIGINT NOT NULL, expires_at BIGINT NOT NULL)",
+    "CREATE INDEX account_session_by_account ON account_session (account)",
+    "CREATE INDEX account_session_by_expiry ON account_session (expires_at)",
+    "CREATE TABLE api_token ("
+    "id TEXT PRIMARY KEY, account TEXT NOT NULL, hash TEXT NOT NULL UNIQUE, name TEXT NOT NULL, "
+    "scopes INTEGER NOT NULL, created_at BIGINT NOT NULL, used_at BIGINT NOT NULL, "
+    "expires_at BIGINT NOT NULL)",
+    "CREATE INDEX api_token_by_account ON api_token (account)",
+};
+
+constexpr std::array<std::span<const std::string_view>, 3> migrations{version_1, version_2,
+                                                                      version_3};
 
 }  // namespace
 

@@ -72,6 +72,7 @@ class LiveFixture : public testing::Test {
 
     void stop() {
         server_.reset();
+        passwords_.reset();
         queue_.reset();
         lists_.reset();
         store_.reset();
@@ -87,8 +88,10 @@ class LiveFixture : public testing::Test {
         });
         lists_ = std::make_unique<StoreQueue>(*store_,
                                               [](const std::function<void()>& work) { work(); });
+        passwords_ = std::make_unique<Passwords>([](const std::function<void()>& work) { work(); },
+                                                 PasswordCost::least());
         server_ = std::make_unique<LiveServer>(
-            *queue_, *lists_,
+            *queue_, *lists_, *passwords_,
             LiveSetting{games::find_game, [this] { return now_; },
                         [this](unsigned char* bytes, std::size_t count) {
                             for (std::size_t i = 0; i < count; ++i) {
@@ -98,7 +101,7 @@ class LiveFixture : public testing::Test {
                         limits_});
     }
     void settle() {
-        while (queue_->work() || lists_->work()) {
+        while (queue_->work() || lists_->work() || passwords_->work()) {
         }
     }
     // What the store has done reaches the server when `meanwhile` is over.
@@ -125,6 +128,14 @@ class LiveFixture : public testing::Test {
                 {"Origin", "http://arena"},
                 {"Content-Type", "application/json"},
                 {"Cookie", cookie}};
+    }
+    // It refers to the headers.
+    static Request request_of(const std::string& method, const std::string& target,
+                              const std::string& body, const Headers& headers) {
+        return {method, target, "192.0.2.1", body, [&headers](std::string_view name) {
+                    const auto found = headers.find(std::string(name));
+                    return found == headers.end() ? std::string_view() : found->second;
+                }};
     }
     Reply ask(const std::string& method, const std::string& target, const std::string& body,
               const Headers& headers) {
@@ -166,6 +177,14 @@ class LiveFixture : public testing::Test {
         socket.client->received(message.dump());
         settle();
     }
+
+    // Signs up; the cookie of the new account.
+    std::string account(const std::string& name) {
+        const Reply made = post("/api/account", {{"name", name}, {"password", password}});
+        EXPECT_EQ(made.status, 201) << made.text;
+        return cookie_from(made);
+    }
+    static constexpr const char* password = "correct horse";
 
     // A game between Anna (side 0) and Bert, both connected.
     struct Pair {
@@ -212,19 +231,12 @@ class LiveFixture : public testing::Test {
     std::unique_ptr<store::LiveGames> store_;
     std::unique_ptr<StoreQueue> queue_;
     std::unique_ptr<StoreQueue> lists_;
+    std::unique_ptr<Passwords> passwords_;
     std::unique_ptr<LiveServer> server_;
 
  private:
     bool is_held_ = false;
     std::vector<std::function<void()>> held_;
-
-    static Request request_of(const std::string& method, const std::string& target,
-                              const std::string& body, const Headers& headers) {
-        return {method, target, "192.0.2.1", body, [&headers](std::string_view name) {
-                    const auto found = headers.find(std::string(name));
-                    return found == headers.end() ? std::string_view() : found->second;
-                }};
-    }
 
     base::Rng rng_{1};
     int moves_ = 0;

@@ -50,7 +50,7 @@ TEST_F(LiveServers, AnotherProcessChangesTheGameWhileItIsLoaded) {
 // The store repeats a transaction whose end it does not know; the second one finds the event.
 TEST_F(LiveServers, AGameThatIsInTheLogAlreadyIsTheCreators) {
     server_ = std::make_unique<LiveServer>(
-        *queue_, *lists_,
+        *queue_, *lists_, *passwords_,
         LiveSetting{games::find_game, [this] { return now_; },
                     [](unsigned char* bytes, std::size_t count) { std::fill_n(bytes, count, 0); }});
     const Json body{{"game", drawn_game().info->id}};
@@ -65,7 +65,7 @@ TEST_F(LiveServers, AGameThatIsInTheLogAlreadyIsTheCreators) {
 // Its creator may be connected to the other one, and a visitor of this one looks at it.
 TEST_F(LiveServers, ASeekStaysWhileItsCreatorIsAtAnyServer) {
     StoreQueue queue(*store_, [](const std::function<void()>& work) { work(); });
-    LiveServer other(queue, queue,
+    LiveServer other(queue, queue, *passwords_,
                      LiveSetting{games::find_game, [this] { return now_; }, system_random()});
     const auto pass_at_both = [&](Millis time) {
         for (const Millis end = now_ + time; now_ < end;) {

@@ -3,10 +3,7 @@
 
 #include <thread>
 
-#include "base/temporary_folder.h"
-#include "store/live_games.h"
-#include "support/postgresql.h"
-#include "support/process.h"
+#include "server/live_store_fixture.h"
 
 namespace {
 
@@ -18,73 +15,10 @@ using store::LiveGames;
 using store::LiveQuery;
 using store::LiveState;
 
-support::PostgreSql& server() {
-    static support::PostgreSql one;
-    return one;
-}
-
-LiveGame new_game(const std::string& id, store::Millis at) {
-    LiveGame game;
-    game.id = id;
-    game.created_at = at;
-    game.game = "a game";
-    game.start = "start 'né' \\ %";
-    game.options = R"({"a":"b"})";
-    game.clock = "300+3";
-    game.seats[0] = {"hash", "Anna"};
-    game.events = 1;
-    return game;
-}
-LiveCommit creation(LiveGame game) {
-    const LiveEvent joined{1, game.created_at, "joined", R"({"by":0})"};
-    return {{std::move(game), {joined}}};
-}
-
-class LiveStore : public testing::TestWithParam<const char*> {
- protected:
-    LiveStore()
-        : address_(GetParam() == std::string("sqlite") ? folder_ / "live.db"
-                                                       : server().make_database()),
-          store_(open()) {}
-    std::unique_ptr<LiveGames> open() const {
-        auto opened = LiveGames::open(address_);
-        EXPECT_TRUE(opened.has_value()) << opened.error().message;
-        return *std::move(opened);
-    }
-    std::vector<bool> commit(LiveGames& store, const std::vector<LiveCommit>& commits) const {
-        const auto done = store.commit(commits);
-        EXPECT_TRUE(done.has_value()) << done.error().message;
-        return *done;
-    }
-    bool create(const LiveGame& game) { return commit(*store_, {creation(game)}).front(); }
-    store::LoadedGame load(const std::string& id, int after = 0) {
-        const auto loaded = store_->load(id, after);
-        EXPECT_TRUE(loaded.has_value() && loaded->has_value());
-        return **loaded;
-    }
-    std::string ids(const LiveQuery& query) {
-        const auto found = store_->list(query);
-        EXPECT_TRUE(found.has_value()) << found.error().message;
-        std::string text;
-        for (const LiveGame& game : *found) text += game.id;
-        return text;
-    }
-    // Runs a statement with another program.
-    void meddle(const std::string& statement) {
-        if (GetParam() == std::string("sqlite")) {
-            const auto done =
-                support::run_shell("python3 -c \"import sqlite3; c = sqlite3.connect('" + address_ +
-                                   "'); c.execute('" + statement + "'); c.commit()\"");
-            EXPECT_EQ(done.status, 0) << done.err;
-        } else {
-            server().ask(address_, statement);
-        }
-    }
-
-    base::TemporaryFolder folder_;
-    std::string address_;
-    std::unique_ptr<LiveGames> store_;
-};
+using LiveStore = store::LiveStoreFixture;
+using store::creation;
+using store::new_game;
+using store::server;
 
 TEST_P(LiveStore, AGameIsKeptAsItWas) {
     LiveGame game = new_game("a", 1'792'310'400'000);
@@ -277,17 +211,25 @@ TEST_P(LiveStore, SeeksWhoseCreatorHasLeft) {
     EXPECT_EQ(left({"other"}, 21'002), "aseek");
 }
 
-TEST_P(LiveStore, TablesOfTheFirstVersionAreUpgraded) {
+// The statements that turn tables of version N + 2 into those of version N + 1.
+const std::vector<std::vector<std::string>> undo{
+    {"DROP INDEX live_game_seek", "ALTER TABLE live_game DROP COLUMN seen_at"},
+    {"DROP TABLE account", "DROP TABLE account_session", "DROP TABLE api_token"},
+};
+
+TEST_P(LiveStore, TablesOfEveryEarlierVersionAreUpgraded) {
     ASSERT_TRUE(create(new_game("old", 1000)));
-    store_.reset();
-    for (const char* statement :
-         {"DROP INDEX live_game_seek", "ALTER TABLE live_game DROP COLUMN seen_at",
-          "UPDATE live_schema SET version = 1"}) {
-        meddle(statement);
+    for (std::size_t version = undo.size(); version >= 1; --version) {
+        store_.reset();
+        for (std::size_t step = undo.size(); step >= version; --step) {
+            for (const std::string& statement : undo[step - 1]) meddle(statement);
+        }
+        meddle("UPDATE live_schema SET version = " + std::to_string(version));
+        store_ = open();
+        EXPECT_EQ(load("old").game, new_game("old", 1000)) << version;
+        EXPECT_TRUE(store_->watch_seeks(std::vector<std::string>{"old"}, 2000, 1000).has_value());
+        EXPECT_TRUE(*store_->accounts().create({"id", "Anna", "x", false, 1, 1})) << version;
     }
-    store_ = open();
-    EXPECT_EQ(load("old").game.created_at, 1000);
-    EXPECT_TRUE(store_->watch_seeks(std::vector<std::string>{"old"}, 2000, 1000).has_value());
 }
 
 INSTANTIATE_TEST_SUITE_P(Databases, LiveStore, testing::Values("sqlite", "postgresql"),

@@ -1,0 +1,245 @@
+// Signing up, logging in and out, passwords; tokens are in account_tokens.cpp.
+#include "server/account_server.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "base/text.h"
+#include "server/account_views.h"
+#include "server/live_clock.h"
+#include "server/visitor.h"
+
+namespace server {
+
+namespace {
+
+constexpr std::string_view account_path = "/api/account", log_in_path = "/api/login",
+                           log_out_path = "/api/logout", password_path = "/api/account/password",
+                           tokens_path = "/api/account/tokens";
+constexpr std::array<std::string_view, 5> post_paths{account_path, log_in_path, log_out_path,
+                                                     password_path, tokens_path};
+constexpr std::string_view revoke_ending = "/revoke";
+constexpr std::string_view taken = "name: this name is taken";
+
+// ID of "/api/account/tokens/ID/revoke"; empty if the path has another form.
+std::string revoked_token(std::string_view path) {
+    if (!path.starts_with("/api/account/tokens/") || !path.ends_with(revoke_ending)) return {};
+    path.remove_prefix(tokens_path.size() + 1);
+    path.remove_suffix(revoke_ending.size());
+    return path.size() <= 16 ? std::string(path) : std::string();
+}
+
+}  // namespace
+
+AccountServer::AccountServer(StoreQueue& queue, Passwords& passwords, AccountSetting setting)
+    : queue_(queue),
+      passwords_(passwords),
+      setting_(std::move(setting)),
+      sign_ups_(setting_.limits.sign_ups),
+      log_ins_(setting_.limits.log_ins),
+      guesses_(setting_.limits.guesses) {}
+
+bool AccountServer::takes_post(std::string_view path) {
+    return std::ranges::find(post_paths, path) != post_paths.end() || !revoked_token(path).empty();
+}
+
+void AccountServer::post(const std::string& path, const Request& request, Respond respond) {
+    if (path == account_path) return sign_up(request, std::move(respond));
+    if (path == log_in_path) return log_in(request, std::move(respond));
+    if (path == log_out_path) return log_out(request, std::move(respond));
+    if (path == password_path) return change_password(request, std::move(respond));
+    if (path == tokens_path) return add_token(request, std::move(respond));
+    revoke_token(revoked_token(path), request, std::move(respond));
+}
+
+bool AccountServer::get(const std::string& path, const Request& request, const Respond& respond) {
+    if (path == account_path) {
+        show_account(request, respond);
+    } else if (path == tokens_path) {
+        show_tokens(request, respond);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+AccountServer::Browser AccountServer::browser_of(const Request& request) {
+    return {credentials_of(request).visitor, visitor_address(request), is_over_https(request)};
+}
+
+void AccountServer::sign_up(const Request& request, Respond respond) {
+    auto wanted = protocol::api::read_sign_up(request.body);
+    if (!wanted) return respond(refusal(wanted.error()));
+    const Browser browser = browser_of(request);
+    if (!sign_ups_.take(browser.address, setting_.now())) {
+        return respond(refusal(429, "too many new accounts from your address; try again later"));
+    }
+    const auto make = [this, browser, wanted = *wanted, respond] {
+        const auto hashed = [this, browser, name = wanted.name,
+                             respond](const std::optional<std::string>& hash) {
+            if (!hash) return respond(busy_with_passwords());
+            const Millis now = setting_.now();
+            create(browser, {random_id(setting_.random), name, *hash, false, now, now}, respond);
+        };
+        if (!passwords_.hash(wanted.password, hashed)) respond(busy_with_passwords());
+    };
+    queue_.read([name = wanted->name, make, respond](store::LiveGames& store) {
+        const auto found = store.accounts().find(name);
+        return std::function<void()>([found, make, respond] {
+            if (!found) return respond(no_database());
+            if (*found) return respond(refusal(409, std::string(taken)));
+            make();
+        });
+    });
+}
+
+void AccountServer::create(const Browser& browser, store::Account account, Respond respond) {
+    queue_.read([this, browser, account = std::move(account),
+                 respond = std::move(respond)](store::LiveGames& store) {
+        const auto created = store.accounts().create(account);
+        return std::function<void()>([this, browser, account, created, respond] {
+            if (!created) return respond(no_database());
+            if (!*created) return respond(refusal(409, std::string(taken)));
+            begin_session(browser, account, 201, respond);
+        });
+    });
+}
+
+// The browser gets a new secret: one that somebody else may have planted in it before is not bound
+// to the account.
+void AccountServer::begin_session(const Browser& browser, const store::Account& account, int status,
+                                  Respond respond) {
+    const std::string secret = new_secret(setting_.random);
+    const std::string visitor = hash_of_secret(secret);
+    Answer answer = json_answer(status, account_answer(&account));
+    answer.headers.emplace_back("Set-Cookie", cookie_of(secret, browser.over_https));
+    queue_.read([this, before = browser.visitor, visitor, id = account.id, now = setting_.now(),
+                 answer = std::move(answer),
+                 respond = std::move(respond)](store::LiveGames& store) {
+        const auto games = store.accounts().log_in({visitor, id, now + session_time}, before, now);
+        return std::function<void()>([this, before, games, answer, respond] {
+            if (!games) return respond(no_database());
+            setting_.reload(*games);
+            respond(answer);
+            if (!before.empty()) setting_.close_sockets(before);
+        });
+    });
+}
+
+bool AccountServer::may_guess(const std::string& name, const Respond& respond) {
+    if (guesses_.take(base::lower_case(name), setting_.now())) return true;
+    respond(refusal(429, "too many attempts for this name; try again later"));
+    return false;
+}
+
+// The answer says the same, after the same time, for an unknown name and for a wrong password.
+void AccountServer::log_in(const Request& request, Respond respond) {
+    auto wanted = protocol::api::read_log_in(request.body);
+    if (!wanted) return respond(refusal(wanted.error()));
+    const Browser browser = browser_of(request);
+    if (!log_ins_.take(browser.address, setting_.now())) {
+        return respond(refusal(429, "too many attempts from your address; try again later"));
+    }
+    if (!may_guess(wanted->name, respond)) return;
+    const auto check = [this, browser, password = wanted->password,
+                        respond](const std::optional<store::Account>& account) {
+        const auto verified = [this, browser, account, respond](bool fits) {
+            if (!fits) return respond(refusal(403, "the name or the password is wrong"));
+            begin_session(browser, *account, 200, respond);
+        };
+        const auto hash = account ? std::optional(account->password) : std::nullopt;
+        if (!passwords_.verify(password, hash, verified)) respond(busy_with_passwords());
+    };
+    queue_.read([name = wanted->name, check, respond](store::LiveGames& store) {
+        const auto found = store.accounts().find(name);
+        return std::function<void()>([found, check, respond] {
+            if (!found) return respond(no_database());
+            check(*found);
+        });
+    });
+}
+
+void AccountServer::with_account(const Request& request, const Respond& respond, Use use) {
+    const Credentials credentials = credentials_of(request);
+    if (credentials.has_token()) {
+        return respond(refusal(403, "not possible with a token; use a browser"));
+    }
+    identify(queue_, credentials, setting_.now(),
+             [respond, use = std::move(use)](const base::Result<Identity>& who) {
+                 if (!who) return respond(refusal(who.error()));
+                 if (!who->account) return respond(refusal(401, "log in first"));
+                 use(*who);
+             });
+}
+
+void AccountServer::end_sessions(const std::string& owner, const base::Result<void>& done,
+                                 const Respond& respond) {
+    if (!done) return respond(no_database());
+    respond(json_answer(200, account_answer(nullptr)));
+    setting_.close_sockets(owner);
+}
+
+void AccountServer::log_out(const Request& request, Respond respond) {
+    const auto everywhere = protocol::api::read_log_out(request.body);
+    if (!everywhere) return respond(refusal(everywhere.error()));
+    with_account(request, respond, [this, everywhere = *everywhere, respond](const Identity& who) {
+        queue_.read([this, everywhere, who, respond](store::LiveGames& store) {
+            store::Accounts& accounts = store.accounts();
+            const auto done = everywhere ? accounts.log_out_everywhere(who.account->id)
+                                         : accounts.log_out(who.visitor);
+            return std::function<void()>(
+                [this, owner = who.owner(), done, respond] { end_sessions(owner, done, respond); });
+        });
+    });
+}
+
+void AccountServer::confirm(const store::Account& account, const std::string& password,
+                            const Respond& respond, std::function<void()> go_on) {
+    if (!may_guess(account.name, respond)) return;
+    const auto verified = [respond, go_on = std::move(go_on)](bool fits) {
+        fits ? go_on() : respond(refusal(403, "the password is wrong"));
+    };
+    if (!passwords_.verify(password, account.password, verified)) respond(busy_with_passwords());
+}
+
+void AccountServer::change_password(const Request& request, Respond respond) {
+    const auto wanted = protocol::api::read_new_password(request.body);
+    if (!wanted) return respond(refusal(wanted.error()));
+    with_account(request, respond, [this, wanted = *wanted, respond](const Identity& who) {
+        const auto store = [this, who, respond](const std::optional<std::string>& hash) {
+            if (!hash) return respond(busy_with_passwords());
+            queue_.read([this, who, hash = *hash, respond](store::LiveGames& games) {
+                const auto done = games.accounts().set_password(who.account->id, hash, who.visitor);
+                return std::function<void()>([this, who, done, respond] {
+                    if (!done) return respond(no_database());
+                    respond(json_answer(200, account_answer(&*who.account)));
+                    setting_.close_sockets(who.owner());
+                });
+            });
+        };
+        confirm(*who.account, wanted.password, respond, [this, wanted, store, respond] {
+            if (!passwords_.hash(wanted.wanted, store)) respond(busy_with_passwords());
+        });
+    });
+}
+
+void AccountServer::show_account(const Request& request, Respond respond) {
+    identify(queue_, credentials_of(request), setting_.now(),
+             [respond = std::move(respond)](const base::Result<Identity>& who) {
+                 if (!who) return respond(refusal(who.error()));
+                 respond(json_answer(200, account_answer(who->account ? &*who->account : nullptr)));
+             });
+}
+
+void AccountServer::tick() {
+    const Millis now = setting_.now();
+    for (RequestLimits* limits : {&sign_ups_, &log_ins_, &guesses_}) limits->forget_full(now);
+    queue_.read([now](store::LiveGames& store) {
+        // What has expired is not accepted either way.
+        const auto forgotten = store.accounts().forget_expired(now);
+        return std::function<void()>([forgotten] {});
+    });
+}
+
+}  // namespace server

@@ -1,0 +1,87 @@
+// AccountServer: the requests about accounts: signing up, logging in and out, passwords, tokens. It
+// belongs to the LiveServer and is called on its thread.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "protocol/account_api.h"
+#include "server/identity.h"
+#include "server/live_game.h"
+#include "server/passwords.h"
+#include "server/request_limits.h"
+#include "server/web_request.h"
+
+namespace server {
+
+struct AccountLimits {
+    Rate sign_ups{10, 60'000};  // from one address
+    Rate log_ins{20, 10'000};   // from one address
+    Rate guesses{50, 30'000};   // of the password of one account, from anywhere
+    int tokens = 20;            // of one account
+};
+
+struct AccountSetting {
+    std::function<Millis()> now;
+    Random random;
+    AccountLimits limits;
+    // The connections of this owner's games are to be closed.
+    std::function<void(const std::string& owner)> close_sockets;
+    // These games have got other seats.
+    std::function<void(const std::vector<std::string>& games)> reload;
+};
+
+class AccountServer {
+ public:
+    AccountServer(StoreQueue& queue, Passwords& passwords, AccountSetting setting);
+
+    // Whether it answers a POST to this path.
+    static bool takes_post(std::string_view path);
+    // The request's origin and form have been checked.
+    void post(const std::string& path, const Request& request, Respond respond);
+    // False: it does not answer this path.
+    bool get(const std::string& path, const Request& request, const Respond& respond);
+    // To be called about every minute.
+    void tick();
+
+ private:
+    // A browser that asks to log in.
+    struct Browser {
+        std::string visitor;  // empty: it has no cookie yet
+        std::string address;
+        bool over_https = false;
+    };
+    static Browser browser_of(const Request& request);
+    using Use = std::function<void(const Identity&)>;
+
+    void sign_up(const Request& request, Respond respond);
+    void log_in(const Request& request, Respond respond);
+    void log_out(const Request& request, Respond respond);
+    void change_password(const Request& request, Respond respond);
+    void add_token(const Request& request, Respond respond);
+    void revoke_token(const std::string& id, const Request& request, Respond respond);
+    void show_account(const Request& request, Respond respond);
+    void show_tokens(const Request& request, Respond respond);
+
+    void create(const Browser& browser, store::Account account, Respond respond);
+    void begin_session(const Browser& browser, const store::Account& account, int status,
+                       Respond respond);
+    void end_sessions(const std::string& owner, const base::Result<void>& done,
+                      const Respond& respond);
+    // Calls `use` for an account that is logged in in a browser; otherwise refuses.
+    void with_account(const Request& request, const Respond& respond, Use use);
+    // Calls `go_on` if it is the account's password; otherwise refuses.
+    void confirm(const store::Account& account, const std::string& password, const Respond& respond,
+                 std::function<void()> go_on);
+    bool may_guess(const std::string& name, const Respond& respond);
+
+    StoreQueue& queue_;
+    Passwords& passwords_;
+    const AccountSetting setting_;
+    RequestLimits sign_ups_;
+    RequestLimits log_ins_;
+    RequestLimits guesses_;
+};
+
+}  // namespace server
