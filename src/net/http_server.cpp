@@ -1,7 +1,6 @@
 // The HTTP server with Boost.Beast coroutines on one io_context.
 #include "net/http_server.h"
 
-#include <algorithm>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -15,9 +14,11 @@
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <iterator>
 #include <optional>
 #include <unordered_map>
 
+#include "net/http_message.h"
 #include "net/response_stream.h"
 #include "net/web_socket.h"
 
@@ -30,63 +31,6 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using asio::ip::tcp;
 using boost::system::error_code;
-
-bool same_name(std::string_view a, std::string_view b) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [&](char x, char y) { return lower(x) == lower(y); });
-}
-
-HttpRequest plain(const http::request<http::string_body>& message, const tcp::socket& socket) {
-    HttpRequest request{std::string(message.method_string()), std::string(message.target()), {}};
-    request.body = message.body();
-    error_code error;
-    const auto peer = socket.remote_endpoint(error);
-    if (!error) request.address = peer.address().to_string();
-    for (const auto& field : message) {
-        const std::string name(field.name_string());
-        const auto same = std::ranges::find_if(
-            request.headers, [&](const auto& header) { return same_name(header.first, name); });
-        if (same == request.headers.end()) {
-            request.headers.emplace_back(name, field.value());
-        } else {
-            same->second += same_name(name, "Cookie") ? "; " : ", ";
-            same->second += field.value();
-        }
-    }
-    return request;
-}
-
-HttpResponse refusal(int status, std::string text) {
-    return {status,
-            {{"Content-Type", "text/plain; charset=utf-8"}},
-            std::make_shared<const std::string>(std::move(text))};
-}
-
-// The response to a malformed request; nothing if the peer has disconnected.
-std::optional<HttpResponse> answer_to(const error_code& error) {
-    if (error == http::error::header_limit) return refusal(431, "the request header is too long\n");
-    if (error == http::error::body_limit) return refusal(413, "the request body is too long\n");
-    if (error == http::error::end_of_stream || error == beast::error::timeout ||
-        error.category() == boost::system::system_category() || error == asio::error::eof) {
-        return std::nullopt;
-    }
-    return refusal(400, "not a request of HTTP/1.1: " + error.message() + "\n");
-}
-
-// What counts as one address; empty for this machine.
-std::string network_of(const tcp::socket& socket, bool count_local) {
-    error_code error;
-    auto address = socket.remote_endpoint(error).address();
-    if (address.is_v6() && address.to_v6().is_v4_mapped()) {
-        address = asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
-    }
-    if (address.is_loopback() && !count_local) return {};
-    if (address.is_v4()) return address.to_string();
-    auto bytes = address.to_v6().to_bytes();
-    std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
-    return asio::ip::address_v6(bytes).to_string();
-}
 
 class BeastServer final : public HttpServer {
  public:
@@ -137,6 +81,8 @@ class BeastServer final : public HttpServer {
                 std::size_t& count = networks_[network];
                 if (!network.empty() && count >= limits_.connections_of_address) continue;
                 ++count;
+                // Small messages are sent at once.
+                socket.set_option(tcp::no_delay(true), error);
                 asio::co_spawn(context_, serve(beast::tcp_stream(std::move(socket)), network),
                                asio::detached);
             }
@@ -169,11 +115,25 @@ class BeastServer final : public HttpServer {
         ++connections_;
         beast::flat_buffer buffer(limits_.header_bytes + limits_.body_bytes);
         Next next = Next::request;
-        while (next == Next::request) next = co_await serve_one(stream, buffer);
+        for (bool kept = false; next == Next::request; kept = true) {
+            next = !kept || co_await is_continued(stream, buffer)
+                       ? co_await serve_one(stream, buffer)
+                       : Next::end;
+        }
         error_code ignored;
         if (next == Next::end) stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
         --connections_;
         if (--networks_[network] == 0) networks_.erase(network);
+    }
+
+    // Waits for the first byte of a further request; false if none comes.
+    asio::awaitable<bool> is_continued(beast::tcp_stream& stream, beast::flat_buffer& buffer) {
+        if (buffer.size() > 0) co_return true;
+        stream.expires_after(limits_.idle);
+        error_code error;
+        buffer.commit(co_await stream.async_read_some(
+            buffer.prepare(512), asio::redirect_error(asio::use_awaitable, error)));
+        co_return !error;
     }
 
     // Reads one request and answers it.
@@ -181,7 +141,7 @@ class BeastServer final : public HttpServer {
         http::request_parser<http::string_body> parser;
         parser.header_limit(static_cast<std::uint32_t>(limits_.header_bytes));
         parser.body_limit(limits_.body_bytes);
-        stream.expires_after(limits_.idle);
+        stream.expires_after(limits_.request);
         error_code error;
         co_await http::async_read(stream, buffer, parser,
                                   asio::redirect_error(asio::use_awaitable, error));
@@ -191,7 +151,17 @@ class BeastServer final : public HttpServer {
             }
             co_return Next::end;
         }
-        const HttpRequest request = plain(parser.get(), stream.socket());
+        const auto fields = std::distance(parser.get().begin(), parser.get().end());
+        if (!has_known_body(parser.get())) {
+            co_return co_await write(stream,
+                                     plain_refusal(400, "Transfer-Encoding: expected chunked\n"),
+                                     11, false, false);
+        }
+        if (static_cast<std::size_t>(fields) > limits_.header_fields) {
+            co_return co_await write(stream, plain_refusal(431, "too many header fields\n"), 11,
+                                     false, false);
+        }
+        const HttpRequest request = plain_request(parser.get(), stream.socket());
         if (beast::websocket::is_upgrade(parser.get()) && handlers_.upgrade) {
             co_return co_await upgrade(stream, request, parser.release());
         }
@@ -278,13 +248,6 @@ class BeastServer final : public HttpServer {
 };
 
 }  // namespace
-
-std::string_view HttpRequest::header(std::string_view name) const {
-    for (const auto& [key, value] : headers) {
-        if (same_name(key, name)) return value;
-    }
-    return {};
-}
 
 base::Result<std::unique_ptr<HttpServer>> HttpServer::listen(const std::string& address, int port,
                                                              HttpHandlers handlers,

@@ -46,13 +46,17 @@ struct HttpLimits {
     std::size_t connections_of_address = 1000;
     bool count_local = false;  // for tests: this machine's, too
     std::size_t header_bytes = 16 * 1024;
+    std::size_t header_fields = 100;
     std::size_t body_bytes = 64 * 1024;
-    // A connection that sends no complete request for this long is closed.
+    // How long a request may take to arrive, and how long a connection may then be silent.
+    std::chrono::seconds request{30};
     std::chrono::seconds idle{300};
     // Of one WebSocket or stream: its longest message, and what may wait to be sent.
     std::size_t message_bytes = 4 * 1024;
     std::size_t queued_bytes = 256 * 1024;
     std::size_t queued_messages = 1000;
+    // What the kernel may queue for it besides; without a limit it takes megabytes.
+    int kernel_bytes = 64 * 1024;
 };
 
 // All functions are called on the server's thread, one at a time; they should not block.

@@ -94,15 +94,19 @@ TEST(HttpServer, RepeatedHeadersAreOne) {
     EXPECT_TRUE(text.ends_with("\r\n\r\n1, 2|a=b; c=d")) << text;
 }
 
-TEST(HttpServer, OneAddressHasFewConnections) {
+HttpHandlers empty_answers() {
     HttpHandlers handlers;
     handlers.request = [](const HttpRequest&, const HttpHandlers::Respond& respond) {
         respond({200, {}, nullptr});
     };
+    return handlers;
+}
+
+TEST(HttpServer, OneAddressHasFewConnections) {
     HttpLimits limits;
     limits.connections_of_address = 3;
     limits.count_local = true;
-    const Running running(std::move(handlers), limits);
+    const Running running(empty_answers(), limits);
     const std::string request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
     std::vector<Connection> clients;
     for (int i = 0; i < 3; ++i) {
@@ -122,6 +126,46 @@ TEST(HttpServer, OneAddressHasFewConnections) {
         answer = head(next);
     }
     EXPECT_TRUE(answer.starts_with("HTTP/1.1 200"));
+}
+
+// A byte now and then does not keep a request alive: neither its header nor its body.
+TEST(HttpServer, ARequestThatDoesNotEndIsEnded) {
+    HttpLimits limits;
+    limits.request = std::chrono::seconds(1);
+    const Running running(empty_answers(), limits);
+    for (const std::string begin :
+         {"", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 60000\r\n\r\n",
+          "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nea60\r\n"}) {
+        Connection slow = running.connect();
+        (void)slow.send(begin);
+        const auto end = Clock::now() + 20s;
+        bool ended = false;
+        while (!ended && Clock::now() < end) {
+            ended = !slow.send("a") || slow.readable(Clock::now() + 50ms);
+        }
+        EXPECT_TRUE(ended) << begin;
+    }
+    // Between requests a connection may be silent.
+    Connection kept = running.connect();
+    for (int i = 0; i < 2; ++i) {
+        ASSERT_TRUE(kept.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n"));
+        EXPECT_TRUE(head(kept).starts_with("HTTP/1.1 200")) << i;
+        std::this_thread::sleep_for(1500ms);
+    }
+}
+
+TEST(HttpServer, ManyHeaderFieldsAreRefused) {
+    const Running running(empty_answers());
+    const auto ask = [&running](int fields) {
+        Connection client = running.connect();
+        std::string request = "GET / HTTP/1.1\r\n";
+        for (int i = 0; i < fields; ++i) request += "a" + std::to_string(i) + ":\r\n";
+        EXPECT_TRUE(client.send(request + "\r\n"));
+        return head(client).substr(0, 12);
+    };
+    EXPECT_EQ(ask(100), "HTTP/1.1 200");
+    EXPECT_EQ(ask(101), "HTTP/1.1 431");
+    EXPECT_EQ(ask(2000), "HTTP/1.1 431");
 }
 
 class Watched final : public PeerHandler {

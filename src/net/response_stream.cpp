@@ -28,6 +28,9 @@ class ResponseStream final : public Peer {
     ResponseStream(beast::tcp_stream& stream, const HttpLimits& limits)
         : stream_(stream), queue_(limits), wake_(stream.get_executor()) {
         wake_.expires_at(asio::steady_timer::time_point::max());
+        error_code ignored;
+        stream.socket().set_option(asio::socket_base::send_buffer_size(limits.kernel_bytes),
+                                   ignored);
     }
 
     void send(std::shared_ptr<const std::string> text) override {

@@ -57,6 +57,8 @@ class BeastSocket final : public Peer {
         stream_.read_message_max(limits_.message_bytes);
         stream_.text(true);
         error_code error;
+        beast::get_lowest_layer(stream_).socket().set_option(
+            asio::socket_base::send_buffer_size(limits_.kernel_bytes), error);
         co_await stream_.async_accept(request, asio::redirect_error(asio::use_awaitable, error));
         co_return !error;
     }

@@ -1,0 +1,29 @@
+// Between Beast's HTTP messages and the plain types of HttpServer.
+#pragma once
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <optional>
+#include <string>
+
+#include "net/http_server.h"
+
+namespace net {
+
+// The request as it is given to the handlers, which the header fields with one name have in one.
+HttpRequest plain_request(
+    const boost::beast::http::request<boost::beast::http::string_body>& message,
+    const boost::asio::ip::tcp::socket& socket);
+
+// False for a Transfer-Encoding that Beast does not decode: it takes the body for another request.
+bool has_known_body(const boost::beast::http::request<boost::beast::http::string_body>& message);
+
+HttpResponse plain_refusal(int status, std::string text);
+// The response to a malformed request; nothing if the peer has disconnected.
+std::optional<HttpResponse> answer_to(const boost::system::error_code& error);
+
+// What counts as one address; empty for this machine unless `count_local`.
+std::string network_of(const boost::asio::ip::tcp::socket& socket, bool count_local);
+
+}  // namespace net
