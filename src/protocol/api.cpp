@@ -104,13 +104,18 @@ base::Result<Request> read_members(Members& members, const std::string& id) {
     const auto ask = ask_of(kind);
     if (!ask)
         return Error{"kind: expected " + base::any_of(asks) + ", found " + base::quoted(kind)};
-    Request request{*ask, id, {}, 0, 0};
+    Request request{*ask, id, {}};
     if (*ask == Ask::pong) {
         request.ping = static_cast<int>(members.number("n", 0, INT32_MAX));
         if (const auto error = members.error({"kind", "n"})) return *error;
         return request;
     }
     if (!is_request_id(id)) return Error{"id: expected 1 to 36 letters, digits or -"};
+    if (*ask == Ask::accept || *ask == Ask::decline) {
+        request.offer = static_cast<int>(members.number("n", 0, INT32_MAX));
+        if (const auto error = members.error({"kind", "id", "n"})) return *error;
+        return request;
+    }
     if (*ask != Ask::move) {
         if (const auto error = members.error({"kind", "id"})) return *error;
         return request;

@@ -63,7 +63,8 @@ struct Request {
     std::string id;    // empty for pong
     std::string move;  // as it was sent
     int ply = 0;
-    int ping = 0;  // number of the ping that is answered
+    int ping = 0;   // number of the ping that is answered
+    int offer = 0;  // number of the event that is accepted or declined; 0: any open offer
 };
 struct RequestText {
     std::string id;  // empty if it could not be read

@@ -50,7 +50,7 @@ void GameFold::apply(const store::LiveEvent& event, const EventData& data) {
         if (left_ && data.left) left_ = data.left;
         turn_began_ = event.at;
     } else if (kind == "offered" && data.by) {
-        offer_ = OpenOffer{data.offer, *data.by};
+        offer_ = OpenOffer{data.offer, *data.by, event.n};
         ++offers_;
         if (data.offer == "draw") draw_offers_[index(*data.by)] = row_.moves;
     } else if (kind == "declined") {

@@ -18,6 +18,7 @@ using store::Millis;
 struct OpenOffer {
     std::string kind;  // "draw", "take-back" or "rematch"
     game::Side by = game::Side::first;
+    int n = 0;  // number of the event
 };
 
 struct Clocks {

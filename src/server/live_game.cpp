@@ -176,11 +176,13 @@ base::Result<Decision> LiveGame::decide(const protocol::api::Request& request, S
         case Ask::rematch:
             return decide_offer("rematch", std::move(data), now, random);
         case Ask::accept:
-            return accept(std::move(data), now, random);
-        case Ask::decline:
-            if (!fold_.offer()) return refused("there is no open offer");
-            data.offer = fold_.offer()->kind;
+        case Ask::decline: {
+            const auto offer = open_offer(request.offer);
+            if (!offer) return offer.error();
+            if (request.ask == Ask::accept) return accept(std::move(data), now, random);
+            data.offer = offer->kind;
             return decision({{"declined", data}}, now);
+        }
         default:
             break;
     }

@@ -70,6 +70,8 @@ class LiveGame {
     base::Result<Decision> decide_offer(const std::string& kind, EventData data, Millis now,
                                         const Random& random) const;
     base::Result<Decision> accept(EventData data, Millis now, const Random& random) const;
+    // The open offer if `n` is the number of its event, or 0.
+    base::Result<OpenOffer> open_offer(int n) const;
     base::Result<Decision> next_game(EventData data, Millis now, const Random& random) const;
     std::optional<base::Error> objection_to_offer(const std::string& kind, game::Side by) const;
     // Moves that a take-back of this side undoes; 0: it has not moved.

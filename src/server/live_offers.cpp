@@ -48,6 +48,13 @@ base::Result<Decision> LiveGame::decide_offer(const std::string& kind, EventData
     return decision({{"offered", data}}, now);
 }
 
+base::Result<OpenOffer> LiveGame::open_offer(int n) const {
+    const auto& open = fold_.offer();
+    if (!open) return base::Error{"there is no open offer", 400};
+    if (n != 0 && n != open->n) return base::Error{"this offer is not open any more", 400};
+    return *open;
+}
+
 base::Result<Decision> LiveGame::accept(EventData data, Millis now, const Random& random) const {
     const auto& open = fold_.offer();
     if (!open || open->by == *data.by) return base::Error{"there is no offer to accept", 400};

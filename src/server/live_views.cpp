@@ -112,7 +112,7 @@ void write_state(JsonText& json, const LiveGame& game, const Viewer& viewer) {
     json.member("turn", index(game.fold().turn()));
     if (const auto& offer = game.fold().offer()) {
         json.key("offer").open('{').member("kind", std::string_view(offer->kind));
-        json.member("by", index(offer->by)).close('}');
+        json.member("by", index(offer->by)).member("n", offer->n).close('}');
     } else {
         json.key("offer").raw("null");
     }

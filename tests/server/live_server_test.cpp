@@ -167,7 +167,7 @@ TEST_F(LiveServerTest, OffersAreAnswered) {
     const Json after_three = state(pair.id);
     // Bert is to move: Anna's last move is taken back.
     say(anna, {{"kind", "take-back"}, {"id", "2"}});
-    EXPECT_EQ(state(pair.id)["offer"], (Json{{"kind", "take-back"}, {"by", 0}}));
+    EXPECT_EQ(state(pair.id)["offer"], (Json{{"kind", "take-back"}, {"by", 0}, {"n", 6}}));
     say(anna, {{"kind", "accept"}, {"id", "3"}});
     EXPECT_EQ(anna.take("error").size(), 1u) << "her own offer";
     say(bert, {{"kind", "accept"}, {"id", "4"}});
@@ -195,6 +195,27 @@ TEST_F(LiveServerTest, OffersAreAnswered) {
     say(bert, {{"kind", "accept"}, {"id", "13"}});
     EXPECT_EQ(state(pair.id)["result"], "1/2-1/2");
     EXPECT_EQ(state(pair.id)["reason"], "agreement");
+}
+
+// Anna withdraws her offer and makes another one while Bert's answer to the first is on its way.
+TEST_F(LiveServerTest, AnAnswerIsToTheOfferThatItNames) {
+    const Pair pair = LiveFixture::pair();
+    TestSocket &anna = *pair.sockets[0], &bert = *pair.sockets[1];
+    move(pair);
+    say(anna, {{"kind", "offer-draw"}, {"id", "1"}});
+    const int first = state(pair.id)["offer"]["n"];
+    say(anna, {{"kind", "decline"}, {"id", "2"}, {"n", first}});
+    say(anna, {{"kind", "take-back"}, {"id", "3"}});
+    for (const char* answer : {"accept", "decline"}) {
+        say(bert, {{"kind", answer}, {"id", "4"}, {"n", first}});
+        EXPECT_EQ(bert.take("error").at(0)["error"], "this offer is not open any more");
+    }
+    const int second = state(pair.id)["offer"]["n"];
+    EXPECT_EQ(second, first + 2);
+    say(bert, {{"kind", "accept"}, {"id", "5"}, {"n", second}});
+    EXPECT_EQ(state(pair.id)["moves"].size(), 0u);
+    say(bert, {{"kind", "accept"}, {"id", "6"}, {"n", second}});
+    EXPECT_EQ(bert.take("error").at(0)["error"], "there is no open offer");
 }
 
 TEST_F(LiveServerTest, ARematchSwapsSides) {

@@ -24,7 +24,7 @@ it("begins when both sides are seated", () => {
     expect(after(joined)).toMatchObject({ state: "playing", players: [{ name: "Anna" }, { name: "Bert" }], last: 2 });
 });
 it("closes an offer with a move, but not the draw offer of the side that moves", () => {
-    expect(after(joined, offered(0, "draw"), move(0, "a")).offer).toEqual({ kind: "draw", by: 0 });
+    expect(after(joined, offered(0, "draw"), move(0, "a")).offer).toEqual({ kind: "draw", by: 0, n: 3 });
     expect(after(joined, offered(1, "draw"), move(0, "a")).offer).toBeNull();
     expect(after(joined, move(0, "a"), offered(0, "take-back"), move(1, "b")).offer).toBeNull();
     expect(after(joined, offered(1, "draw"), { kind: "declined", data: { by: 0, offer: "draw" } }).offer).toBeNull();

@@ -14,7 +14,7 @@ function changes(state: GameState, event: LiveEvent): Partial<GameState> {
             return { moves: [...state.moves, event.data.move], offer: stays ? offer : null };
         }
         case "offered":
-            return { offer: { kind: event.data.offer, by: event.data.by } };
+            return { offer: { kind: event.data.offer, by: event.data.by, n: event.n } };
         case "declined":
             return { offer: null };
         case "taken-back":

@@ -164,9 +164,9 @@ it("takes a move back that the server refuses, and says why", async () => {
 });
 
 it("sends an answer again after a break only if its offer is still open", async () => {
-    const takeBack = { kind: "take-back", by: 1 } as const;
+    const takeBack = { kind: "take-back", by: 1, n: 2 } as const;
     await begin({ offer: takeBack });
-    void game.ask({ kind: "accept" });
+    void game.ask({ kind: "accept", n: 2 });
     const [sent] = socket().sent;
     socket().breakOff();
     await vi.advanceTimersByTimeAsync(300);
@@ -175,12 +175,12 @@ it("sends an answer again after a break only if its offer is still open", async 
     socket().breakOff();
     await vi.advanceTimersByTimeAsync(300);
     // Meanwhile the opponent has withdrawn it and offers a draw: that was not accepted.
-    socket().say(hello(stateWith({ offer: { kind: "draw", by: 1 }, last: 4 })));
+    socket().say(hello(stateWith({ offer: { kind: "draw", by: 1, n: 4 }, last: 4 })));
     await settle();
     expect(socket().sent).toEqual([]);
     socket().breakOff();
     await vi.advanceTimersByTimeAsync(300);
-    socket().say(hello(stateWith({ offer: takeBack, last: 6 })));
+    socket().say(hello(stateWith({ offer: { ...takeBack, n: 6 }, last: 6 })));
     expect(socket().sent).toEqual([]);
     expect(game.message.value).toBe("");
 });

@@ -12,7 +12,7 @@ import { type News, newsOf } from "./news";
 import { Outbox } from "./outbox";
 import { Premoves } from "./premoves";
 import { ServerTime } from "./serverTime";
-import type { GameMessage, GameState, LiveEvent, Offer, Request } from "./types";
+import type { GameMessage, GameState, LiveEvent, Request } from "./types";
 
 /** A move that is on the board but not yet acknowledged. */
 interface Pending {
@@ -104,9 +104,8 @@ export class LiveGame extends Line {
     }
     /** Offers, answers and the like. What the server refuses is said, and nothing changes. */
     async ask(request: Request) {
-        const offer = this.state.peek()?.offer;
         try {
-            await this.outbox.ask(request, () => this.isMeant(request, offer));
+            await this.outbox.ask(request, () => this.isMeant(request));
         } catch (refused) {
             if (request.kind === "move") {
                 this.pending.value = undefined;
@@ -117,10 +116,9 @@ export class LiveGame extends Line {
     }
 
     /** Whether an answer still answers the offer it was given to: after a break there may be another one. */
-    private isMeant({ kind }: Request, offer: Offer | null | undefined) {
-        if (kind !== "accept" && kind !== "decline") return true;
-        const now = this.state.peek()?.offer;
-        return now?.kind === offer?.kind && now?.by === offer?.by;
+    private isMeant(request: Request) {
+        if (request.kind !== "accept" && request.kind !== "decline") return true;
+        return this.state.peek()?.offer?.n === request.n;
     }
 
     /** Milliseconds left for a side, or nothing without a clock. */

@@ -16,6 +16,8 @@ export type OfferKind = "draw" | "take-back" | "rematch";
 export interface Offer {
     kind: OfferKind;
     by: Side;
+    /** Number of the event that made it. */
+    n: number;
 }
 
 /** A player; nothing for a free seat. */
@@ -104,4 +106,6 @@ export type LobbyMessage = { kind: "lobby"; seeks: Summary[]; playing: number; n
 /** What a player asks for; the outbox gives it an id. */
 export type Request =
     | { kind: "move"; move: string; ply: number }
-    | { kind: "offer-draw" | "take-back" | "rematch" | "accept" | "decline" | "resign" | "abort" };
+    | { kind: "offer-draw" | "take-back" | "rematch" | "resign" | "abort" }
+    /** `n` is the number of the offer. */
+    | { kind: "accept" | "decline"; n: number };

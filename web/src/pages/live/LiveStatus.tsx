@@ -64,8 +64,8 @@ function Offer({ game }: { game: LiveGame }) {
     return (
         <div class="offer">
             <p>{isOwn ? t(`live.asked.${offer.kind}`) : t(`live.offered.${offer.kind}`, { name: nameOf(players[offer.by]) })}</p>
-            {!isOwn && <button onClick={() => void game.ask({ kind: "accept" })}>{t("live.accept")}</button>}
-            <button class="plain" onClick={() => void game.ask({ kind: "decline" })}>
+            {!isOwn && <button onClick={() => void game.ask({ kind: "accept", n: offer.n })}>{t("live.accept")}</button>}
+            <button class="plain" onClick={() => void game.ask({ kind: "decline", n: offer.n })}>
                 {isOwn ? t("live.withdraw") : t("live.decline")}
             </button>
         </div>
