@@ -16,6 +16,7 @@ namespace server {
 namespace {
 
 constexpr std::size_t most_body = 16 * 1024;
+constexpr std::size_t ticks_a_second = 20;
 constexpr std::string_view games_path = "/api/games", socket_ending = "/socket";
 
 const base::Error unavailable{"the database does not answer; try again later", 503};
@@ -178,12 +179,22 @@ void LiveServer::check_unfinished(const Caller& caller, Respond respond,
     queue_.read([this, owner = caller.owner, respond = std::move(respond),
                  go_on = std::move(go_on)](store::LiveGames& store) -> std::function<void()> {
         const auto count = store.count_unfinished(owner);
-        return [this, count, respond, go_on] {
+        return [this, owner, count, respond, go_on] {
             if (!count) return respond(refusal(unavailable));
-            if (*count < setting_.limits.unfinished_games) return go_on();
+            // The store's commits and reads end in their order: it has not counted these.
+            const auto found = starting_.find(owner);
+            const int starting = found == starting_.end() ? 0 : found->second;
+            if (*count + starting < setting_.limits.unfinished_games) {
+                ++starting_[owner];
+                return go_on();
+            }
             respond(server::refusal(429, "you have too many unfinished games"));
         };
     });
+}
+
+void LiveServer::started(const Caller& caller) {
+    if (--starting_[caller.owner] == 0) starting_.erase(caller.owner);
 }
 
 void LiveServer::create_game(const protocol::api::NewGame& wanted, const Caller& caller,
@@ -196,6 +207,7 @@ void LiveServer::create_game(const protocol::api::NewGame& wanted, const Caller&
     const store::LiveGame& row = created->front().game;
     const auto show = [this, id = row.id, listed = row.listed, caller,
                        respond](const base::Result<bool>& accepted) {
+        started(caller);
         if (!accepted) return respond(refusal(unavailable));
         ++metrics_.games;
         lobby_changed_ |= listed;
@@ -214,6 +226,7 @@ void LiveServer::create_game(const protocol::api::NewGame& wanted, const Caller&
 void LiveServer::join_game(const std::string& id, const std::string& name, const Caller& caller,
                            Respond respond) {
     const auto show = [this, id, caller, respond](const base::Result<int>& joined) {
+        started(caller);
         if (!joined) return respond(refusal(joined.error()));
         rooms_.read(id, [this, id, caller, respond](const base::Result<LiveGame*>& game) {
             if (!game) return respond(refusal(game.error()));
@@ -288,14 +301,27 @@ void LiveServer::changed_elsewhere(const std::string& id, int events) {
     id.empty() ? rooms_.refresh() : rooms_.refresh(id, events);
 }
 
+// Looks at a part of the sessions each time, from the one after `last` on, and at each about once a
+// second: pings that are due together must not delay moves.
+template <class S>
+S* LiveServer::ping_some(const std::set<S*>& sessions, S* last, Millis now) {
+    auto next = sessions.upper_bound(last);
+    for (std::size_t i = (sessions.size() + ticks_a_second - 1) / ticks_a_second; i > 0; --i) {
+        if (next == sessions.end()) next = sessions.begin();
+        last = *next++;
+        last->ping(now);
+    }
+    return last;
+}
+
 void LiveServer::tick() {
     const Millis now = setting_.now();
     // After a pause of the database or of this machine, the outage is stored before flags fall.
     rooms_.tick(now - beaten_ <= most_gap);
+    pinged_session_ = ping_some(sessions_, pinged_session_, now);
+    pinged_lobby_ = ping_some(lobby_, pinged_lobby_, now);
     if (now - last_second_ < second && now >= last_second_) return;
     last_second_ = now;
-    for (GameSession* session : std::set(sessions_)) session->ping(now);
-    for (LobbySession* session : std::set(lobby_)) session->ping(now);
     beat();
     tell_lobby();
     if (now - last_minute_ < minute) return;
@@ -310,7 +336,7 @@ void LiveServer::tick() {
 // whose creator has left.
 void LiveServer::beat() {
     if (std::exchange(beat_pending_, true)) return;
-    queue_.read([this, here = rooms_.seeks_here()](store::LiveGames& store) {
+    queue_.read([this, here = rooms_.seeks_here(), after = due_after_](store::LiveGames& store) {
         // The time of the call, not of the request: the store may have stood still in between. If
         // it stands still during the call, that time is an outage, too.
         Beat beat;
@@ -320,7 +346,7 @@ void LiveServer::beat() {
             beat.is_done = found.has_value();
             if (found) beat.outage += *found;
         } while (beat.is_done && setting_.now() - beat.at > most_gap);
-        if (auto due = store.due(beat.at)) beat.due = *std::move(due);
+        if (auto due = store.due(beat.at, after)) beat.due = *std::move(due);
         auto left = store.watch_seeks(here, beat.at, beat.at - seek_grace);
         if (left) beat.left_seeks = *std::move(left);
         return [this, beat = std::move(beat)] { hear_beat(beat); };
@@ -334,6 +360,8 @@ void LiveServer::hear_beat(const Beat& beat) {
         beaten_ = beat.at;
     }
     if (beat.outage > 0) rooms_.refresh();
+    // The next ones next time: damaged games stay due, and must not be in the way of others.
+    due_after_ = beat.due.empty() ? "" : beat.due.back();
     for (const std::string& id : beat.due) {
         rooms_.read(id, [](const base::Result<LiveGame*>&) {});
     }

@@ -75,12 +75,15 @@ class LiveServer {
                      std::function<void(const Caller&)> use);
     void close_sockets(const std::string& owner);
     void check_unfinished(const Caller& caller, Respond respond, std::function<void()> go_on);
+    void started(const Caller& caller);
     void show_game(const std::string& id, const Request& request, Respond respond);
     void show_record(const std::string& id, Respond respond);
     void list_games(const Request& request, const Target& target, bool records, Respond respond);
     void list_seeks(Respond respond);
     void health(Respond respond);
     Answer metrics() const;
+    template <class S>
+    static S* ping_some(const std::set<S*>& sessions, S* last, Millis now);
     void beat();
     void hear_beat(const Beat& beat);
     void tell_lobby();
@@ -93,9 +96,12 @@ class LiveServer {
     RequestLimits change_limits_;
     RequestLimits record_limits_;
     AccountServer accounts_;
-    std::unordered_map<std::string, int> sockets_;  // open ones, by address
+    std::unordered_map<std::string, int> sockets_;   // open ones, by address
+    std::unordered_map<std::string, int> starting_;  // games being stored, by owner
     std::set<GameSession*> sessions_;
     std::set<LobbySession*> lobby_;
+    GameSession* pinged_session_ = nullptr;  // the last one that was looked at; may be gone
+    LobbySession* pinged_lobby_ = nullptr;
     std::shared_ptr<const std::string> lobby_text_;  // the last message to the lobby
     bool lobby_changed_ = true;
     bool lobby_pending_ = false;
@@ -105,6 +111,7 @@ class LiveServer {
     Millis awake_since_ = 0;  // without a pause of the store
     Millis last_second_ = 0;
     Millis last_minute_ = 0;
+    std::string due_after_;  // the last game that was found due; empty: begin again
     Metrics metrics_;
 };
 

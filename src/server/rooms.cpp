@@ -31,6 +31,7 @@ struct Rooms::Room {
     std::deque<Use> readers;
     std::deque<Change> changes;
     std::vector<Member*> members;
+    bool is_crowd_changed = false;  // since `told`
     Presence told;
     Millis told_at = 0;
     Millis used = 0;
@@ -186,6 +187,7 @@ void Rooms::take(Room& room, const store::LiveGame& row,
     const int before = game.row().events;
     const bool in_lobby = game.row().state == LiveState::open && game.row().listed;
     game.take_seats(row);
+    room.is_crowd_changed = true;  // who was a spectator may have a seat
     if (const auto applied = game.apply(events); !applied) {
         // Not possible while all processes are of one version: load it afresh.
         room.game.reset();
@@ -203,6 +205,7 @@ void Rooms::tell(Room& room, int before) {
 void Rooms::enter(const std::string& id, Member& member) {
     Room& found = room(id);
     found.members.push_back(&member);
+    found.is_crowd_changed = true;
 }
 
 void Rooms::leave(const std::string& id, Member& member) {
@@ -210,6 +213,7 @@ void Rooms::leave(const std::string& id, Member& member) {
     if (found == rooms_.end()) return;
     Room& room = *found->second;
     std::erase(room.members, &member);
+    room.is_crowd_changed = true;
     room.used = setting_.now();
 }
 
@@ -244,7 +248,8 @@ void Rooms::tick(Room& room, Millis now, bool flags_fall) {
             [](const base::Result<int>&) {});
         return;
     }
-    if (now - room.told_at < second) return;
+    if (!room.is_crowd_changed || now - room.told_at < second) return;
+    room.is_crowd_changed = false;
     const Presence presence = room.presence();
     if (presence == room.told) return;
     room.told = presence;

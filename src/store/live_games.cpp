@@ -4,6 +4,7 @@
 #include <soci/soci.h>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "store/database.h"
@@ -101,6 +102,44 @@ bool apply(session& sql, const LiveCommit& commit) {
     return true;
 }
 
+// Where the time of a list's order is.
+Millis listed_at(const LiveGame& game, const LiveQuery& query) {
+    return query.state == LiveState::over ? game.ended_at : game.created_at;
+}
+
+// The condition that `seat` adds is the first one; its parameters come before the query's own.
+template <class... Parameters>
+std::vector<LiveGame> read_list(session& sql, const LiveQuery& query, const std::string& seat,
+                                const Parameters&... parameters) {
+    const std::string at = query.state == LiveState::over ? "ended_at" : "created_at";
+    std::string text =
+        "SELECT " + std::string(columns) + " FROM live_game WHERE " + seat + "state = :s";
+    if (query.state == LiveState::over) text += " AND result <> '*'";
+    if (query.listed_only) text += " AND listed = 1";
+    // An empty parameter matches everything.
+    text +=
+        " AND (:g1 = '' OR game = :g2) AND (:r1 = '' OR result = :r2)"
+        " AND (CAST(:t1 AS BIGINT) = 0 OR " +
+        at + " < :t2 OR (" + at + " = :t3 AND id < :i)) ORDER BY " + at + " DESC, id DESC LIMIT :l";
+    const int state = static_cast<int>(query.state);
+    return read_games(sql, text, parameters..., state, query.game, query.game, query.result,
+                      query.result, query.before_at, query.before_at, query.before_at,
+                      query.before_id, query.limit);
+}
+
+// The first games of both lists, in the same order.
+std::vector<LiveGame> merge(std::vector<LiveGame> games, const std::vector<LiveGame>& others,
+                            const LiveQuery& query) {
+    games.insert(games.end(), others.begin(), others.end());
+    std::ranges::sort(games, std::greater(), [&query](const LiveGame& game) {
+        return std::pair(listed_at(game, query), game.id);
+    });
+    const auto twice = std::ranges::unique(games, {}, &LiveGame::id);
+    games.erase(twice.begin(), twice.end());
+    games.resize(std::min(games.size(), static_cast<std::size_t>(query.limit)));
+    return games;
+}
+
 int count(session& sql, const std::string& query) {
     int found = 0;
     sql << query, into(found);
@@ -166,26 +205,17 @@ base::Result<std::optional<LoadedGame>> LiveGames::load(const std::string& id, i
 }
 
 base::Result<std::vector<LiveGame>> LiveGames::list(const LiveQuery& query) {
-    const std::string at = query.state == LiveState::over ? "ended_at" : "created_at";
-    std::string text = "SELECT " + std::string(columns) + " FROM live_game WHERE state = :s";
-    if (query.state == LiveState::over) text += " AND result <> '*'";
-    if (query.listed_only) text += " AND listed = 1";
-    // An empty parameter matches everything.
-    text +=
-        " AND (:g1 = '' OR game = :g2) AND (:r1 = '' OR result = :r2)"
-        " AND (:p1 = '' OR name0 = :p2 OR name1 = :p3)"
-        " AND (CAST(:t1 AS BIGINT) = 0 OR " +
-        at + " < :t2 OR (" + at +
-        " = :t3 AND id < :i))"
-        " ORDER BY " +
-        at + " DESC, id DESC LIMIT :l";
-    const int state = static_cast<int>(query.state);
     std::vector<LiveGame> games;
     const auto done = database_->transact(
         [&](session& sql) {
-            games = read_games(sql, text, state, query.game, query.game, query.result, query.result,
-                               query.player, query.player, query.player, query.before_at,
-                               query.before_at, query.before_at, query.before_id, query.limit);
+            if (query.player.empty()) {
+                games = read_list(sql, query, "");
+                return;
+            }
+            // One query a seat, each of which can use an index.
+            games =
+                merge(read_list(sql, query, "lower(name0) = lower(:p) AND ", query.player),
+                      read_list(sql, query, "lower(name1) = lower(:p) AND ", query.player), query);
         },
         Transaction::read);
     if (!done) return done.error();
@@ -215,7 +245,7 @@ base::Result<int> LiveGames::count_unfinished(const std::string& visitor) {
     return found;
 }
 
-base::Result<std::vector<std::string>> LiveGames::due(Millis now) {
+base::Result<std::vector<std::string>> LiveGames::due(Millis now, const std::string& after) {
     std::vector<std::string> ids;
     const auto done = database_->transact(
         [&](session& sql) {
@@ -223,8 +253,8 @@ base::Result<std::vector<std::string>> LiveGames::due(Millis now) {
             std::string id;
             soci::statement select =
                 (sql.prepare << "SELECT id FROM live_game WHERE deadline > 0 AND deadline <= :t "
-                                "ORDER BY deadline LIMIT 100",
-                 into(id), use(now));
+                                "AND id > :a ORDER BY id LIMIT 100",
+                 into(id), use(now), use(after));
             select.execute();
             while (select.fetch()) ids.push_back(id);
         },

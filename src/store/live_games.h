@@ -80,7 +80,7 @@ struct LiveQuery {
     LiveState state = LiveState::over;
     bool listed_only = false;
     std::string game;    // empty: any; likewise player and result
-    std::string player;  // name of either side
+    std::string player;  // name of either side, in either case of letters
     std::string result;
     Millis before_at = 0;  // with before_id: the last game of the previous page; 0: the first page
     std::string before_id;
@@ -108,8 +108,9 @@ class LiveGames {
     base::Result<int> count_playing();
     // How many games of this visitor or account are not over.
     base::Result<int> count_unfinished(const std::string& visitor);
-    // Games whose deadline has passed, at most 100.
-    base::Result<std::vector<std::string>> due(Millis now);
+    // Games whose deadline has passed, in the order of their ids from the one after `after`; at
+    // most 100.
+    base::Result<std::vector<std::string>> due(Millis now, const std::string& after = {});
 
     // Notes that the creators of these seeks have a connection. Returns seeks that were made before
     // `since` and whose creator has had a connection to no server since then, at most 100.

@@ -57,8 +57,16 @@ constexpr std::string_view version_3[] = {
     "CREATE INDEX api_token_by_account ON api_token (account)",
 };
 
-constexpr std::array<std::span<const std::string_view>, 3> migrations{version_1, version_2,
-                                                                      version_3};
+// A player's games in the order of lists, in either case of letters.
+constexpr std::string_view version_4[] = {
+    "DROP INDEX live_game_by_name0",
+    "DROP INDEX live_game_by_name1",
+    "CREATE INDEX live_game_by_player0 ON live_game (lower(name0), state, ended_at, id)",
+    "CREATE INDEX live_game_by_player1 ON live_game (lower(name1), state, ended_at, id)",
+};
+
+constexpr std::array<std::span<const std::string_view>, 4> migrations{version_1, version_2,
+                                                                      version_3, version_4};
 
 }  // namespace
 

@@ -55,6 +55,25 @@ TEST_F(LiveLists, AGameThatNobodyJoinsEnds) {
     EXPECT_EQ(state(created.json["game"]["id"])["reason"], "not joined");
 }
 
+// They stay due for ever, because nothing can end them.
+TEST_F(LiveLists, DamagedGamesDelayNoOther) {
+    const Reply created = post("/api/games", {{"game", drawn_game().info->id}});
+    for (int i = 0; i < 250; ++i) {
+        store::LiveGame damaged;
+        damaged.id = std::to_string(i);
+        damaged.game = "no such game";
+        damaged.events = 1;
+        damaged.deadline = now_ + 1;
+        ASSERT_TRUE((*store_->commit(
+            std::vector<store::LiveCommit>{{{damaged, {{1, now_, "joined", "{}"}}}}}))[0]);
+    }
+    stop();
+    now_ += 7 * 86'400'000LL;
+    start();
+    pass(5000);
+    EXPECT_EQ(state(created.json["game"]["id"])["reason"], "not joined");
+}
+
 TEST_F(LiveLists, FinishedGamesAreFound) {
     std::vector<std::string> ids;
     for (int i = 0; i < 3; ++i) {

@@ -136,6 +136,29 @@ TEST_F(LiveSecurity, OneVisitorHasFewUnfinishedGames) {
     EXPECT_EQ(refused.status, 429) << refused.text;
 }
 
+TEST_F(LiveSecurity, ManyGamesAtOnceAreCounted) {
+    const Json body{{"game", drawn_game().info->id}};
+    const Headers headers = as("manator_visitor=" + std::string(64, 'a'));
+    const Request request{"POST", "/api/games", "192.0.2.1", body.dump(),
+                          [&headers](std::string_view name) -> std::string_view {
+                              const auto found = headers.find(std::string(name));
+                              return found == headers.end() ? std::string_view() : found->second;
+                          }};
+    std::map<int, int> answers;  // by status
+    for (int i = 0; i < 30; ++i) {
+        server_->handle(request, [&](const Answer& answer) { ++answers[answer.status]; });
+    }
+    settle();
+    EXPECT_EQ(answers, (std::map<int, int>{{201, 20}, {429, 10}}));
+    // They are counted as long as they are under way only.
+    const std::string cookie = headers.at("Cookie");
+    limits_.unfinished_games = 21;
+    stop();
+    start();
+    EXPECT_EQ(post("/api/games", body, cookie).status, 201);
+    EXPECT_EQ(post("/api/games", body, cookie).status, 429);
+}
+
 TEST_F(LiveSecurity, OneAddressMakesFewRequests) {
     const Json body{{"game", drawn_game().info->id}};
     int made = 0;

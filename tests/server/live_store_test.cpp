@@ -115,6 +115,8 @@ TEST_P(LiveStore, ListsAreFilteredAndPaged) {
     LiveQuery query;
     query.player = "Bert";
     EXPECT_EQ(ids(query), "ac");
+    query.player = "bERT";
+    EXPECT_EQ(ids(query), "ac");
     query = {};
     query.player = "Anna";
     query.game = "y";
@@ -138,6 +140,27 @@ TEST_P(LiveStore, ListsAreFilteredAndPaged) {
     EXPECT_EQ(*store_->count_unfinished("none"), 0);
 }
 
+// Each of the two lists that are merged has its own order and end.
+TEST_P(LiveStore, GamesOfAPlayerAreInOrderAndListedOnce) {
+    for (int i = 0; i < 8; ++i) {
+        LiveGame game = new_game(std::string(1, static_cast<char>('a' + i)), 100 + i);
+        game.seats[0].name = i % 3 == 0 ? "Anna" : "Cleo";
+        game.seats[1].name = i % 2 == 0 ? "anna" : "Bert";
+        game.state = LiveState::over;
+        game.result = "0-1";
+        game.ended_at = 1'792'310'400'000 + (i < 4 ? 4 - i : i);
+        ASSERT_TRUE(create(game));
+    }
+    LiveQuery query;
+    query.player = "Anna";
+    EXPECT_EQ(ids(query), "geacd") << "f, h and b are others'";
+    query.limit = 2;
+    EXPECT_EQ(ids(query), "ge");
+    query.before_at = 1'792'310'400'004;
+    query.before_id = "e";
+    EXPECT_EQ(ids(query), "ac");
+}
+
 TEST_P(LiveStore, DeadlinesAreFound) {
     for (const int deadline : {0, 300, 100, 200}) {
         LiveGame game = new_game("g" + std::to_string(deadline), 1);
@@ -146,6 +169,7 @@ TEST_P(LiveStore, DeadlinesAreFound) {
     }
     EXPECT_EQ(*store_->due(200), (std::vector<std::string>{"g100", "g200"}));
     EXPECT_TRUE(store_->due(99)->empty());
+    EXPECT_EQ(*store_->due(300, "g100"), (std::vector<std::string>{"g200", "g300"}));
 }
 
 TEST_P(LiveStore, AnOutageStopsTheClocks) {
@@ -215,6 +239,9 @@ TEST_P(LiveStore, SeeksWhoseCreatorHasLeft) {
 const std::vector<std::vector<std::string>> undo{
     {"DROP INDEX live_game_seek", "ALTER TABLE live_game DROP COLUMN seen_at"},
     {"DROP TABLE account", "DROP TABLE account_session", "DROP TABLE api_token"},
+    {"DROP INDEX live_game_by_player0", "DROP INDEX live_game_by_player1",
+     "CREATE INDEX live_game_by_name0 ON live_game (name0)",
+     "CREATE INDEX live_game_by_name1 ON live_game (name1)"},
 };
 
 TEST_P(LiveStore, TablesOfEveryEarlierVersionAreUpgraded) {
