@@ -5,8 +5,12 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <sstream>
 #include <thread>
+#include <vector>
 
 #include "net/listener.h"
 #include "support/process.h"
@@ -25,6 +29,12 @@ std::string newest_programs() {
         newest = std::max(newest, (entry.path() / "bin").string());
     }
     return newest;
+}
+
+bool is_running(pid_t process) {
+    std::ifstream file("/proc/" + std::to_string(process) + "/stat");
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    return !text.empty() && text.find(") Z ") == std::string::npos;
 }
 
 // A port that was free a moment ago.
@@ -78,6 +88,19 @@ void PostgreSql::stop() {
     server_->kill(SIGINT);  // connections are cut off
     EXPECT_EQ(server_->status(60s), 0);
     server_.reset();
+}
+
+void PostgreSql::kill() {
+    if (!server_) return;
+    const std::string main = std::to_string(server_->process());
+    std::ifstream file("/proc/" + main + "/task/" + main + "/children");
+    std::vector<pid_t> processes{server_->process()};
+    for (pid_t child = 0; file >> child;) processes.push_back(child);
+    for (const pid_t process : processes) ::kill(process, SIGKILL);
+    EXPECT_EQ(server_->status(60s), 128 + SIGKILL);
+    server_.reset();
+    // Their shared memory is in use until the last of them has gone.
+    while (std::ranges::any_of(processes, is_running)) std::this_thread::sleep_for(5ms);
 }
 
 std::string PostgreSql::make_database() {

@@ -23,6 +23,8 @@ class PostgreSql {
     std::string make_documented_database(const std::string& role, const std::string& name);
     void stop();
     void start();
+    // SIGKILL to the server and all its processes.
+    void kill();
     // The answer to a statement, as text.
     std::string ask(const std::string& address, const std::string& statement);
 
