@@ -1,3 +1,4 @@
+// Makes the games, connects everyone, plays at an even rate and takes the times.
 #include "live/crowd.h"
 
 #include <fmt/format.h>

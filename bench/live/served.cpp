@@ -1,3 +1,4 @@
+// Starts the server, and reads its memory and processor time from /proc.
 #include "live/served.h"
 
 #include <fcntl.h>

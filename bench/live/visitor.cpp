@@ -1,3 +1,4 @@
+// The connections of a visitor: requests, and a WebSocket that reads until it is closed.
 #include "live/visitor.h"
 
 #include <boost/beast/http.hpp>

@@ -1,3 +1,5 @@
+// Between Beast messages and plain types; which requests are refused because their body is
+// ambiguous.
 #include "net/http_message.h"
 
 #include <algorithm>

@@ -28,6 +28,7 @@ struct Rooms::Room {
     bool busy = false;   // a load or a commit is under way
     bool stale = false;  // another process may have added events
     bool whole = false;  // the next load replaces the game
+    int loads = 0;       // begun so far
     std::deque<Use> readers;
     std::deque<Change> changes;
     std::vector<Member*> members;
@@ -76,6 +77,7 @@ Rooms::Room& Rooms::room(const std::string& id) {
 void Rooms::load(Room& room) {
     room.busy = true;
     room.stale = false;
+    ++room.loads;
     const bool is_whole = std::exchange(room.whole, false) || !room.game;
     const int after = is_whole ? 0 : room.game->row().events;
     queue_.read([this, id = room.id, after, is_whole](store::LiveGames& store) {
@@ -115,10 +117,13 @@ void Rooms::fail(Room& room, const base::Error& error) {
     for (const Change& change : changes) change.done(error);
 }
 
-void Rooms::read(const std::string& id, Use use) {
+void Rooms::read(const std::string& id, Use use, int after) {
     Room& found = room(id);
-    if (found.game) return use(&*found.game);
+    if (found.game && found.game->row().events >= after) return use(&*found.game);
     found.readers.push_back(std::move(use));
+    if (!found.game) return;
+    found.stale = true;
+    next(found);
 }
 
 void Rooms::change(const std::string& id, Decide decide, Done done) {
@@ -126,23 +131,27 @@ void Rooms::change(const std::string& id, Decide decide, Done done) {
     if (found.changes.size() >= most_waiting) {
         return done(base::Error{"too many requests wait for this game", 503});
     }
-    found.changes.push_back({std::move(decide), std::move(done)});
+    found.changes.push_back({std::move(decide), std::move(done), found.loads});
     if (!found.busy) next(found);
 }
 
 void Rooms::next(Room& room) {
     if (!room.game) return;
+    if (room.stale && !room.busy) load(room);
+    if (room.busy) return;
     while (!room.readers.empty()) {
         const Use use = std::move(room.readers.front());
         room.readers.pop_front();
         use(&*room.game);
     }
-    if (room.stale && !room.busy) load(room);
     while (!room.busy && !room.changes.empty()) {
         Change change = std::move(room.changes.front());
         room.changes.pop_front();
         auto decision = change.decide(*room.game);
-        if (!decision) {
+        if (!decision && change.loads == room.loads) {
+            room.changes.push_front(std::move(change));
+            load(room);
+        } else if (!decision) {
             change.done(decision.error());
         } else if (decision->done_before) {
             change.done(*decision->done_before);

@@ -39,11 +39,13 @@ class Rooms {
     Rooms(StoreQueue& queue, RoomsSetting setting);
     ~Rooms();
 
-    // Calls `use` with the game, or with an error (its code is an HTTP status).
+    // Calls `use` with the game, or with an error (its code is an HTTP status). If the game has no
+    // events up to the number `after`, they are read first: another process may have them.
     using Use = std::function<void(base::Result<LiveGame*>)>;
-    void read(const std::string& id, Use use);
-    // Calls `decide` for the game, maybe again after another process has changed it, commits what
-    // it decides and calls `done` with the number of the event.
+    void read(const std::string& id, Use use, int after = 0);
+    // Calls `decide` for the game, again if another process may have changed it, commits what it
+    // decides and calls `done` with the number of the event. It is refused only by what the store
+    // has.
     using Decide = std::function<base::Result<Decision>(LiveGame&)>;
     using Done = std::function<void(base::Result<int>)>;
     void change(const std::string& id, Decide decide, Done done);
@@ -73,6 +75,7 @@ class Rooms {
     struct Change {
         Decide decide;
         Done done;
+        int loads = 0;  // of the room before it came
     };
     Room& room(const std::string& id);
     void load(Room& room);

@@ -66,9 +66,10 @@ void GameSession::identified(const base::Result<Identity>& who, int after) {
     if (!who) return socket_.close(4000 + who.error().code, who.error().message);
     if (who->may_play()) visitor_ = who->owner();
     is_identified_ = true;
-    server_.rooms_.read(game_, [weak = std::weak_ptr(self_), after](const auto& found) {
+    const auto greeting = [weak = std::weak_ptr(self_), after](const auto& found) {
         if (const auto self = weak.lock()) (*self)->greet(found, after);
-    });
+    };
+    server_.rooms_.read(game_, greeting, after);
     for (const std::string& text : std::exchange(early_, {})) take(text);
 }
 

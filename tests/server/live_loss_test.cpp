@@ -98,4 +98,12 @@ TEST(LiveLoss, KilledServersAndDatabases) {
                     number_from("MANATOR_KILLS", 8));
 }
 
+// The players of a game are at different servers.
+TEST(LiveLoss, OneOfTwoServersKilled) {
+    PostgreSql database;
+    const std::string store = database.make_database();
+    ServerProcess one(store), other(store);
+    kill_under_load({&one, &other}, {killed(one), killed(other)}, number_from("MANATOR_KILLS", 10));
+}
+
 }  // namespace

@@ -16,14 +16,43 @@ TEST_F(LiveServers, AnotherProcessChangesTheGame) {
     const store::LiveEvent event{4, now_, "offered",
                                  R"({"by":0,"request":"other","offer":"draw"})"};
     ASSERT_TRUE((*store_->commit(std::vector<store::LiveCommit>{{{row, {event}}}}))[0]);
-    say(*pair.sockets[1], {{"kind", "accept"}, {"id", "1"}});
-    EXPECT_EQ(pair.sockets[1]->take("error").size(), 1u) << "it did not know of the offer";
     say(*pair.sockets[1], {{"kind", "resign"}, {"id", "2"}});
     EXPECT_EQ(pair.sockets[1]->take("ack").at(0)["n"], 5);
     const auto news = pair.sockets[0]->take("events");
     ASSERT_EQ(news.size(), 3u);
     EXPECT_EQ(news[1]["events"][0]["data"]["request"], "other");
     EXPECT_EQ(news[2]["events"][0]["kind"], "ended");
+}
+
+// Anna has moved at another server, which has told Bert, but not this server.
+TEST_F(LiveServers, ARefusalIsOfTheNewestState) {
+    const Pair pair = LiveFixture::pair();
+    const auto loaded = (*store_->load(pair.id));
+    const Json first = state(pair.id);
+    const auto position =
+        games::find_game(std::string(first["game"]))->parse(std::string(first["position"]));
+    const std::size_t mover = first["turn"];
+    const std::string text = (*position)->moves().front().text;
+    store::LiveGame row = loaded->game;
+    row.events = 3;
+    row.moves = 1;
+    const store::LiveEvent event{3, now_, "move",
+                                 Json{{"by", mover}, {"request", "other"}, {"move", text}}.dump()};
+    ASSERT_TRUE((*store_->commit(std::vector<store::LiveCommit>{{{row, {event}}}}))[0]);
+    // Who knows the move is not greeted with an older state.
+    const auto again = open("/api/games/" + pair.id + "/socket?after=3", pair.cookies[1 - mover]);
+    const Json hello = again->take("hello").at(0);
+    EXPECT_EQ(hello["game"]["last"], 3);
+    EXPECT_TRUE(again->take("events").empty());
+    // One that does not exist is read once.
+    EXPECT_EQ(
+        open("/api/games/" + pair.id + "/socket?after=99")->take("hello").at(0)["game"]["last"], 3);
+    row.events = 4;
+    const store::LiveEvent offer{4, now_, "offered", R"({"by":0,"offer":"draw"})"};
+    ASSERT_TRUE((*store_->commit(std::vector<store::LiveCommit>{{{row, {offer}}}}))[0]);
+    say(*pair.sockets[1], {{"kind", "accept"}, {"id", "a"}, {"n", 4}});
+    EXPECT_EQ(pair.sockets[1]->take("ack").at(0)["n"], 5);
+    EXPECT_EQ(state(pair.id)["reason"], "agreement");
 }
 
 // The other server's message may come before the game that was loaded without its event.
@@ -41,10 +70,14 @@ TEST_F(LiveServers, AnotherProcessChangesTheGameWhileItIsLoaded) {
         server_->changed_elsewhere(id, 3);
         settle();
     });
-    ASSERT_EQ(watcher->take("hello").size(), 1u);
-    const auto news = watcher->take("events");
-    ASSERT_EQ(news.size(), 1u);
-    EXPECT_EQ(news[0]["events"][0]["n"], 3);
+    const auto hello = watcher->take("hello");
+    ASSERT_EQ(hello.size(), 1u);
+    std::vector<int> seen;
+    for (const Json& event : hello[0]["events"]) seen.push_back(event["n"]);
+    for (const Json& news : watcher->take("events")) {
+        for (const Json& event : news["events"]) seen.push_back(event["n"]);
+    }
+    EXPECT_EQ(seen, (std::vector<int>{1, 2, 3}));
 }
 
 // The store repeats a transaction whose end it does not know; the second one finds the event.

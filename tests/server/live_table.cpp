@@ -1,3 +1,4 @@
+// Plays game after game over WebSockets, and compares what was acknowledged with what a server has.
 #include "server/live_table.h"
 
 #include <gtest/gtest.h>
