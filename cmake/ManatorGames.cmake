@@ -1,5 +1,5 @@
 # manator_game(NAME FOLDER): the library game_NAME of one game's folder, with its rules.md and, if it
-# has them, solved.txt, proofs.txt and the files of its folder boards/ in it, and its tests. Boards are
+# has them, solved.txt, proofs.txt, network.bin and the files of its folder boards/ in it, and its tests. Boards are
 # installed as well, for people to begin their own with: no program reads them there.
 # slow_*.cpp, the independent second opinion, is part of the tests only; fuzz_*.cpp is built by
 # tests/fuzz.
@@ -17,8 +17,9 @@ function(manator_game name folder)
     manator_embed(${folder}/solved.txt games::${name} solved_text solved_source)
     manator_embed(${folder}/proofs.txt games::${name} proofs_text proofs_source)
   endif()
+  manator_embed_bytes(${folder}/network.bin games::${name} network_bytes network_source)
   add_library(game_${name} STATIC ${sources} ${rules_source} ${boards_source} ${solved_source}
-    ${proofs_source})
+    ${proofs_source} ${network_source})
   if(MANATOR_WASM)
     # Texts are read and written once a move, and downloaded by every visitor.
     set(cold ${sources})
@@ -26,7 +27,7 @@ function(manator_game name folder)
     set_source_files_properties(${cold} PROPERTIES COMPILE_OPTIONS -Oz)
   endif()
   target_include_directories(game_${name} PUBLIC $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/src>)
-  target_link_libraries(game_${name} PUBLIC game board base)
+  target_link_libraries(game_${name} PUBLIC network game board base)
   if(tests AND MANATOR_TESTS)
     manator_test(game_${name}_tests ${tests})
     target_compile_definitions(game_${name}_tests PRIVATE GAME_FOLDER="${folder}")
@@ -53,6 +54,29 @@ const std::string_view @variable@ = R"~manator~(@text@)~manator~";
 }
 ]=])
   # A compiler need not take more than 65536 characters; ours do.
+  set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
+  set(${out} ${source} PARENT_SCOPE)
+endfunction()
+
+# manator_embed_bytes(FILE NAMESPACE VARIABLE OUT): the same for a file of bytes. The module of the
+# page has none of them: it is given the file when it is needed.
+function(manator_embed_bytes file namespace variable out)
+  string(REPLACE "::" "_" stem ${namespace})
+  set(source ${CMAKE_BINARY_DIR}/generated/${stem}_${variable}.cpp)
+  file(GLOB found CONFIGURE_DEPENDS ${file})
+  set(bytes "")
+  if(found AND NOT MANATOR_WASM)
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+    file(READ ${file} bytes HEX)
+    string(REGEX REPLACE "(..)" "\\\\x\\1" bytes "${bytes}")
+  endif()
+  file(CONFIGURE OUTPUT ${source} @ONLY CONTENT [=[#include <string_view>
+namespace @namespace@ {
+static constexpr char @variable@_array[] = "@bytes@";
+extern const std::string_view @variable@;
+const std::string_view @variable@{@variable@_array, sizeof(@variable@_array) - 1};
+}
+]=])
   set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
   set(${out} ${source} PARENT_SCOPE)
 endfunction()

@@ -15,6 +15,7 @@
 #include "game/bot_protocol.h"
 #include "game/compose_position.h"
 #include "game/erase.h"
+#include "game/network_features.h"
 #include "game/search_abilities.h"
 #include "support/effort.h"
 #include "support/every_game.h"
@@ -109,7 +110,7 @@ TYPED_TEST(Abilities, EvaluationsAreNamedBoundedAndFollowTheTable) {
             }
             if constexpr (game::HasWeights<TypeParam>) {
                 ASSERT_EQ(position.evaluate_with(typename TypeParam::Weights{}),
-                          position.evaluate(0));
+                          position.evaluate(game::handmade_evaluation<TypeParam>));
             }
         });
     }

@@ -245,6 +245,51 @@ TEST(Levels, GrowAndEndAtFullStrength) {
     }
 }
 
+// Levels are tuned with one evaluation; a better one must not change them.
+TEST(Levels, KeepTheirEvaluationUnlessAnotherIsAskedFor) {
+    for (const Playable& playable : playable_games()) {
+        const game::Info& info = *playable.type->info;
+        const std::string own(info.level_evaluation);
+        engine::Limits asked;
+        EXPECT_EQ(engine::limits_at(info, 3, asked, 1).evaluation, own);
+        EXPECT_EQ(engine::limits_at(info, engine::full_level, asked, 1).evaluation, "");
+        asked.evaluation = "material";
+        EXPECT_EQ(engine::limits_at(info, 3, asked, 1).evaluation, "material");
+        if (own.empty()) continue;
+        const std::string best(playable.engine->evaluations().front().name);
+        EXPECT_NE(own, best);
+        const auto game = [&](const std::string& player) {
+            return play_alone(playable, player, 3, 12);
+        };
+        EXPECT_EQ(game("engine level=7"), game("engine level=7 eval=" + own));
+        EXPECT_NE(game("engine level=9"), game("engine level=9 eval=" + best));
+    }
+}
+
+TEST(Searcher, TakesTheEvaluationOfTheLimits) {
+    for (const Playable& playable : playable_games()) {
+        const auto searcher = playable.engine->make_searcher();
+        engine::Limits limits;
+        limits.nodes = 2000;
+        limits.proofs = false;
+        for (const game::EvaluationInfo& info : playable.engine->evaluations()) {
+            const auto searched_score = [&] {
+                searcher->clear();
+                const auto report = searcher->search(limits);
+                EXPECT_TRUE(report.has_value());
+                return report->lines.front().score;
+            };
+            limits.evaluation = info.name;
+            const auto by_limits = searched_score();
+            limits.evaluation.clear();
+            ASSERT_TRUE(searcher->set_evaluation(info.name).has_value());
+            EXPECT_EQ(searched_score(), by_limits) << info.name;
+        }
+        limits.evaluation = "luck";
+        EXPECT_FALSE(searcher->search(limits).has_value());
+    }
+}
+
 TEST(Levels, OverlookRepliesAsOftenAsTheySay) {
     for (const game::GameType* type : support::searchable_games()) {
         for (int level = 1; level < engine::full_level; ++level) {

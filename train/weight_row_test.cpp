@@ -5,6 +5,7 @@
 
 #include "all_games.h"
 #include "base/rng.h"
+#include "game/network_features.h"
 #include "game/search_abilities.h"
 #include "game/weights.h"
 #include "train/rivals.h"
@@ -76,7 +77,8 @@ TEST(Rivals, OldWeightsAreTheBestEvaluationAndNewOnesAreNot) {
         int differ = 0;
         for (std::uint64_t seed = 0; seed < 20; ++seed) {
             play_randomly<Rivals<P>>(seed, [&](const Rivals<P>& position) {
-                ASSERT_EQ(position.evaluate(0), position.P::evaluate(0)) << position.format();
+                ASSERT_EQ(position.evaluate(0), position.P::evaluate(game::handmade_evaluation<P>))
+                    << position.format();
                 differ += position.evaluate(1) != position.evaluate(0);
             });
         }

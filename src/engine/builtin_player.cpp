@@ -105,8 +105,6 @@ class EnginePlayer final : public Builtin {
         : Builtin(std::move(spec), engine, seed), searcher_(engine_->make_searcher()) {
         has_table_ = searcher_->set_table_size(static_cast<std::size_t>(spec_.hash));
         searcher_->set_threads(spec_.threads);
-        if (spec_.evaluation.empty()) return;
-        CHECK(searcher_->set_evaluation(spec_.evaluation).has_value());
     }
     // Returns trouble if the hash table cannot be allocated.
     std::optional<game::Trouble> begin(const PlayedGame&, game::Side, Clock::time_point,
@@ -123,6 +121,7 @@ class EnginePlayer final : public Builtin {
         searcher_->set_position(game);
         Limits asked = spec_.limits;
         asked.begun = begun;
+        asked.evaluation = spec_.evaluation;
         const bool limited = asked.depth || asked.nodes || asked.move_time;
         if (!limited) {  // the player's own specification takes precedence
             asked.depth = turn.depth;
@@ -135,8 +134,9 @@ class EnginePlayer final : public Builtin {
             asked.increment = clock->increment;
         }
         const std::uint64_t seed = ply_seed(game);
-        const Limits limits = spec_.trial ? limits_at(*spec_.trial, asked, seed)
-                                          : limits_at(*engine_->info, spec_.level, asked, seed);
+        const game::Info& info = *engine_->info;
+        const Limits limits = spec_.trial ? limits_at(info, *spec_.trial, asked, seed)
+                                          : limits_at(info, spec_.level, asked, seed);
         const auto report = searcher_->search(limits, {}, turn.stop);
         if (!report) return report.error();
         if (report->lines.empty()) return base::Error{"the game is over"};

@@ -27,6 +27,9 @@ struct GameEngine {
     // Loads stored proofs (solve/loaded_proofs.h) for all searches of the game, in the game's text
     // format. Null if the game has no proofs.
     base::Result<void> (*load_proofs)(std::string_view text) = nullptr;
+    // Replaces the evaluation network of all later searches (game/network_features.h). Null if the
+    // game has none.
+    base::Result<void> (*load_network)(std::string_view bytes) = nullptr;
 };
 
 }  // namespace engine

@@ -48,6 +48,7 @@ class GameSearcher final : public Searcher {
         if (!has_table_size_) resize(std::size_t{16} << 20);
         has_table_size_ = true;
     }
+    static base::Result<int> evaluation_named(std::string_view name);
     base::Result<RootMoves> root_moves(const Limits& limits) const;
     void glance(RootMoves& moves);
     void think(RootMoves& moves, const Limits& limits, const OnReport& on_report);
@@ -86,17 +87,22 @@ class GameSearcher final : public Searcher {
 };
 
 template <game::HasEvaluation P>
-base::Result<void> GameSearcher<P>::set_evaluation(std::string_view name) {
+base::Result<int> GameSearcher<P>::evaluation_named(std::string_view name) {
     std::vector<std::string_view> names;
     for (const game::EvaluationInfo& info : P::evaluations()) {
-        if (info.name == name) {
-            evaluation_ = static_cast<int>(names.size());
-            return {};
-        }
+        if (info.name == name) return static_cast<int>(names.size());
         names.push_back(info.name);
     }
     return base::Error{"evaluation: expected " + base::any_of(names) + ", found " +
                        base::quoted(name)};
+}
+
+template <game::HasEvaluation P>
+base::Result<void> GameSearcher<P>::set_evaluation(std::string_view name) {
+    const auto found = evaluation_named(name);
+    if (!found) return found.error();
+    evaluation_ = *found;
+    return {};
 }
 
 template <game::HasEvaluation P>
@@ -209,7 +215,7 @@ void GameSearcher<P>::glance(RootMoves& moves) {
         next.play(root.move);
         const game::Outcome outcome = next.outcome();
         if (!outcome.over()) {
-            root.score = root.noise - next.evaluate(evaluation_);
+            root.score = root.noise - next.evaluate(shared_.evaluation);
         } else if (outcome.result == game::Result::draw) {
             root.score = 0;
         } else {
@@ -230,6 +236,9 @@ base::Result<Report> GameSearcher<P>::search(const Limits& limits, const OnRepor
     const Clock::time_point begin = limits.begun.value_or(Clock::now());
     auto roots = root_moves(limits);
     if (!roots) return roots.error();
+    const auto evaluation = limits.evaluation.empty() ? base::Result<int>(evaluation_)
+                                                      : evaluation_named(limits.evaluation);
+    if (!evaluation) return evaluation.error();
     last_ = Report();
     if (roots->empty()) return last_;
     ensure_table();
@@ -240,7 +249,7 @@ base::Result<Report> GameSearcher<P>::search(const Limits& limits, const OnRepor
     shared_.nodes = 0;
     shared_.node_limit = limits.nodes.value_or(~std::uint64_t{0});
     shared_.deadline = Deadline(limits, begin);
-    shared_.evaluation = evaluation_;
+    shared_.evaluation = *evaluation;
     shared_.quiet_plies = limits.follows_captures ? usual_quiet_plies : 0;
     shared_.stop_token = stop;
     shared_.should_stop = limits.should_stop;

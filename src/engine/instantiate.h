@@ -4,6 +4,7 @@
 #include "engine/game_engine.h"
 #include "engine/game_searcher.h"
 #include "engine/plain_search_of.h"
+#include "game/network_features.h"
 
 namespace engine {
 
@@ -15,6 +16,7 @@ GameEngine game_engine() {
                       move_gains<P>,
                       greedy_move<P>,
                       game::evaluation_infos<P>};
+    if constexpr (game::HasNetworkFeatures<P>) engine.load_network = P::load_network;
     if constexpr (game::HasProofs<P>) engine.load_proofs = solve::LoadedProofs<P>::load;
     return engine;
 }

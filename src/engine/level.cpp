@@ -59,8 +59,10 @@ std::string level_help() {
     return help;
 }
 
-Limits limits_at(const Level& level, const Limits& asked, std::uint64_t seed) {
+Limits limits_at(const game::Info& info, const Level& level, const Limits& asked,
+                 std::uint64_t seed) {
     Limits limits = asked;
+    if (limits.evaluation.empty()) limits.evaluation = info.level_evaluation;
     lower(limits.nodes, level.nodes);
     if (level.depth) lower(limits.depth, *level.depth);
     limits.proofs = false;
@@ -75,7 +77,7 @@ Limits limits_at(const Level& level, const Limits& asked, std::uint64_t seed) {
 Limits limits_at(const game::Info& info, int level, const Limits& asked, std::uint64_t seed) {
     CHECK(level >= 1 && level <= full_level);
     if (level < full_level) {
-        return limits_at(levels_of(info)[static_cast<std::size_t>(level - 1)], asked, seed);
+        return limits_at(info, levels_of(info)[static_cast<std::size_t>(level - 1)], asked, seed);
     }
     Limits limits = asked;
     const bool limited = asked.depth || asked.nodes || asked.move_time || asked.time_left;

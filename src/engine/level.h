@@ -23,9 +23,10 @@ const LevelTable& levels_of(const game::Info& info);
 // A description of each level for people, one per line.
 std::string level_help();
 
-// The search limits of a level below full strength, within those asked for. `seed` identifies the
-// player, the game and the ply.
-Limits limits_at(const Level& level, const Limits& asked, std::uint64_t seed);
+// The search limits of a level of a game below full strength, within those asked for. `seed`
+// identifies the player, the game and the ply.
+Limits limits_at(const game::Info& info, const Level& level, const Limits& asked,
+                 std::uint64_t seed);
 // The same for level 1 to full_level of a game. At full strength, limits that are set stay
 // unchanged.
 Limits limits_at(const game::Info& info, int level, const Limits& asked, std::uint64_t seed);

@@ -48,7 +48,8 @@ struct Limits {
     // Polled by every search thread when it checks the clock; true stops the search at once, even
     // before depth 1 is completed.
     std::function<bool()> should_stop = {};
-    bool proofs = true;  // use stored proofs and the solver, where the game has them
+    bool proofs = true;           // use stored proofs and the solver, where the game has them
+    std::string evaluation = {};  // by name; empty: the one that is set in the searcher
 };
 
 // Parses a time as written on the command line: seconds from 0.001 to 86400, "0.5".

@@ -55,6 +55,8 @@ struct Info {
     std::span<const std::string_view> marks = {};
     int mark_field = 0;
     const LevelTable* levels = nullptr;  // nullptr: the engine's own table
+    // The evaluation that the levels below full strength were tuned with; empty: the first one.
+    std::string_view level_evaluation = {};
 };
 
 // The default of an option in play, matches and tournaments: a value, or the name of the side that

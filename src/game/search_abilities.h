@@ -37,8 +37,9 @@ struct WeightVisitor {
     void operator()(std::string_view, const T&) const {}
 };
 
-// `evaluate_with(weights)`: what `evaluate(0)` would return with these weights instead of the
-// game's own, `Weights{}`: a struct of ints, arrays and further such structs.
+// `evaluate_with(weights)`: what the best evaluation that is not a network (`handmade_evaluation`)
+// would return with these weights instead of the game's own, `Weights{}`: a struct of ints, arrays
+// and further such structs.
 // `Weights::each(weights, visit)` calls visit(name, member) for its members in order. Used by
 // tuners, not by search.
 template <class P>

@@ -171,6 +171,9 @@ base::Result<void> EngineController::think(engine::Limits limits, const engine::
     if (const int level = options_.strength(); level != engine::full_level) {
         const std::uint64_t seed = base::Rng(game_->position().key()).next();
         limits.lines = 1;
+        // An evaluation chosen by the user holds at every level.
+        if (options_.evaluation != "best" && other_evaluation_.empty())
+            limits.evaluation = options_.evaluation;
         limits = engine::limits_at(*type_->info, level, limits, seed);
     }
     stop_ = base::StopSource();

@@ -35,7 +35,8 @@ const game::Info& Position::info() {
         .has_draws = has_draws,
         .about = "canter over friends, jump over foes, and bring two pieces into the enemy castle",
         .legend = "* is a square of a castle.",
-        .levels = &levels};
+        .levels = &levels,
+        .level_evaluation = "full"};
     return info;
 }
 

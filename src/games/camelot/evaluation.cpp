@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "game/network_features.h"
 #include "game/search_abilities.h"
 #include "games/camelot/moves.h"
 
@@ -13,7 +14,9 @@ namespace {
 constexpr int winning_gain = 5000;
 constexpr int fewest_to_pass = 5;
 
-constexpr std::array<game::Evaluation<Position>, 3> table{{
+constexpr std::array<game::Evaluation<Position>, 4> table{{
+    {{"network", "a small neural network, trained on games of the engine with itself"},
+     [](const Position& position) { return evaluate_network(position); }},
     {{"full", "pieces, the way to the castles, their guards and jumps"},
      [](const Position& position) { return evaluate_full(position); }},
     {{"mobility", "pieces, and the squares they can step or canter to"},
@@ -56,6 +59,7 @@ bool Position::may_pass() const {
            Turn(*this).jumpers().none();
 }
 
-static_assert(game::HasWeights<Position> && game::HasGain<Position> && game::HasPass<Position>);
+static_assert(game::HasWeights<Position> && game::HasGain<Position> && game::HasPass<Position> &&
+              game::HasNetworkFeatures<Position>);
 
 }  // namespace games::camelot

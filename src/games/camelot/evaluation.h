@@ -1,5 +1,5 @@
-// Ways to judge a Camelot position at a glance. Each is a sum of the weights of one struct, so that
-// a tuner can try others; all values are for the side to move, a man being worth 100.
+// Ways to judge a Camelot position at a glance: a network, and sums of the weights of one struct
+// each, so that a tuner can try others. All values are for the side to move, a man being worth 100.
 #pragma once
 
 #include "games/camelot/position.h"
@@ -16,5 +16,8 @@ struct MobilityWeights {
 int evaluate_mobility(const Position& position, const MobilityWeights& weights = {});
 
 int evaluate_full(const Position& position, const Weights& weights = default_weights);
+
+// By the network; evaluate_full until there is one. Any thread may call it.
+int evaluate_network(const Position& position);
 
 }  // namespace games::camelot

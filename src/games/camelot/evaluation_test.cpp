@@ -10,6 +10,7 @@
 #include "game/evaluation.h"
 #include "games/camelot/set_up.h"
 #include "games/camelot/slow_model.h"
+#include "network/network.h"
 #include "support/effort.h"
 
 namespace games::camelot {
@@ -60,10 +61,32 @@ constexpr Weights nothing{{0, 0}, 0, 0, 0, 0, 0, 0, {}, {}, {}, {}, {}};
 const std::string others = " Md5 Mi5 Me4 Mh4 md12 mi12 me13 mh13";
 
 TEST(CamelotEvaluation, StartIsEven) {
-    for (int which = 1; which < evaluation_count; ++which) {
-        EXPECT_EQ(Position::start().evaluate(which), 0) << which;
+    EXPECT_EQ(evaluate_material(Position::start()), 0);
+    EXPECT_EQ(evaluate_mobility(Position::start()), 0);
+    EXPECT_EQ(evaluate_full(Position::start()), Weights().tempo);
+    EXPECT_LT(std::abs(evaluate_network(Position::start())), man_value);
+}
+
+// The network in the program is the trained one, and it was read correctly.
+TEST(CamelotEvaluation, NetworkKnowsWhoIsAhead) {
+    EXPECT_EQ(Position::evaluations()[0].name, "network");
+    const std::string even = "Md5 Mi5 Me4 Mh4 Kf4 md12 mi12 me13 mh13 kf13";
+    for (const std::string turn : {"w", "b"}) {
+        const int sign = turn == "w" ? 1 : -1;
+        const auto value = [&](const std::string& pieces) {
+            return sign * evaluate_network(set_up(pieces, turn + " 00 0"));
+        };
+        EXPECT_GT(value(even + " Mc5 Mj5"), 150) << turn;
+        EXPECT_LT(value(even + " mc12 mj12"), -150) << turn;
+        EXPECT_GT(value(even + " Kc5"), value(even)) << turn;
     }
-    EXPECT_EQ(Position::start().evaluate(0), Weights().tempo);
+}
+
+TEST(CamelotEvaluation, NetworkFilesOfOtherGamesAreRefused) {
+    network::Weights weights;
+    weights.features = NetworkFeatures::count - 1;
+    EXPECT_EQ(Position::load_network(weights.format()).error().message,
+              "network: expected features 644, found 643");
 }
 
 TEST(CamelotEvaluation, SidesAreJudgedAlikeAndValuesAreBounded) {

@@ -20,6 +20,7 @@
 #include "game/info.h"
 #include "game/outcome.h"
 #include "games/camelot/board.h"
+#include "games/camelot/network_features.h"
 #include "games/camelot/weights.h"
 
 namespace games::camelot {
@@ -79,6 +80,8 @@ class Position {
     int evaluate(int which) const;
     using Weights = camelot::Weights;
     int evaluate_with(const Weights& weights) const;
+    using NetworkFeatures = camelot::NetworkFeatures;
+    static base::Result<void> load_network(std::string_view bytes);
     int gain(Move move) const;
     bool may_pass() const;
     Undo pass();
