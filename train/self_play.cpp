@@ -6,15 +6,15 @@
 
 #include "base/check.h"
 #include "engine/builtin_player.h"
+#include "engine/fair_openings.h"
 
 namespace train {
 
 namespace {
 
-tournament::Entrant player(const Contest& contest, std::string_view evaluation, int nodes) {
+tournament::Entrant player(const Contest& contest, std::string_view evaluation) {
     const auto spec = engine::parse_player(
-        "engine hash=1 nodes=" + std::to_string(nodes) + " eval=" + std::string(evaluation),
-        contest.engine);
+        "engine hash=1 " + contest.limits + " eval=" + std::string(evaluation), contest.engine);
     CHECK(spec.has_value());
     return tournament::entrant([spec = *spec, engine = contest.engine](std::uint64_t seed) {
         return engine::make_player(spec, engine, seed);
@@ -49,12 +49,13 @@ statistics::Score play(const Contest& contest, const TuneSettings& settings,
             if (on_game) on_game(game);
             on_progress({contest.stage, total.games(), 2 * pairs, total});
         };
+        arena::Openings openings{settings.opening_plies};
+        if (!contest.judge.empty())
+            openings.is_fair = engine::fair_openings(*contest.engine, contest.judge);
         tournament::Match match(
-            {player(contest, contest.evaluations[0], settings.nodes),
-             player(contest, contest.evaluations[1], settings.nodes)},
+            {player(contest, contest.evaluations[0]), player(contest, contest.evaluations[1])},
             {part, settings.concurrency,
-             tournament::random_openings(*contest.starts[static_cast<std::size_t>(i)],
-                                         {settings.opening_plies}),
+             tournament::random_openings(*contest.starts[static_cast<std::size_t>(i)], openings),
              settings.seed + static_cast<std::uint64_t>(i)},
             report);
         run(match, stop);

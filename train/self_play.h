@@ -18,6 +18,9 @@ struct Contest {
     std::array<std::string_view, 2> evaluations;  // of the two players
     int games = 0;
     std::string_view stage;  // for the progress
+    std::string limits;      // of both players, "nodes=400"
+    // Only openings that a short search by this evaluation finds fair; empty: all.
+    std::string_view judge = {};
 };
 
 using OnGame = std::function<void(const arena::RefereedGame&)>;

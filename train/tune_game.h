@@ -41,7 +41,8 @@ class GameTuner {
  private:
     base::Result<Contest> contest_of(std::array<std::string_view, 2> evaluations, int games,
                                      std::string_view stage) const {
-        Contest contest{&engine_, {}, evaluations, games, stage};
+        Contest contest{&engine_, {},    evaluations,
+                        games,    stage, "nodes=" + std::to_string(settings_.nodes)};
         const game::GameType type = game::game_type<P>();
         std::vector<game::StartChoices> starts = settings_.starts;
         if (starts.empty()) starts.emplace_back();

@@ -5,11 +5,10 @@
 
 #include <cstdlib>
 #include <filesystem>
-#include <memory>
-#include <mutex>
 
 #include "base/text.h"
 #include "bots/own_files.h"
+#include "engine/fair_openings.h"
 #include "engine/registry.h"
 #include "process/own_scope.h"
 #include "process/program.h"
@@ -61,43 +60,10 @@ base::Result<void> prepare_own_programs(std::span<bots::Bot> bots, bots::Sandbox
     return check_machine(bots, choice);
 }
 
-namespace {
-
-// Takes less than half a millisecond: enough to see immediate tactics, which is what makes a random
-// opening unfair.
-constexpr std::uint64_t opening_nodes = 200;
-constexpr int fair_score = 50;
-
-// Judges one opening at a time, because running games need the CPUs.
-class OpeningJudge {
- public:
-    explicit OpeningJudge(const engine::GameEngine& engine) : searcher_(engine.make_searcher()) {
-        (void)searcher_->set_table_size(1)
-            .has_value();  // on failure it keeps its current hash table
-    }
-    bool is_fair(const game::PlayedGame& game) {
-        const std::lock_guard lock(mutex_);
-        searcher_->clear();  // the same opening always gets the same verdict
-        searcher_->set_position(game);
-        engine::Limits limits;
-        limits.nodes = opening_nodes;
-        const auto report = searcher_->search(limits);
-        return report && !report->lines.empty() &&
-               std::abs(report->lines.front().score.hundredths()) < fair_score;
-    }
-
- private:
-    std::mutex mutex_;
-    std::unique_ptr<engine::Searcher> searcher_;
-};
-
-}  // namespace
-
 std::function<bool(const game::PlayedGame&)> fairness(std::string_view game_id) {
     const engine::GameEngine* engine = engine::find_engine(game_id);
     if (engine == nullptr) return {};
-    const auto judge = std::make_shared<OpeningJudge>(*engine);
-    return [judge](const game::PlayedGame& game) { return judge->is_fair(game); };
+    return engine::fair_openings(*engine);
 }
 
 }  // namespace contest

@@ -1,0 +1,68 @@
+// Learner: trains the evaluation network of one game, behind plain functions, so that each game's
+// search is instantiated in a file of its own.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "game/info.h"
+#include "statistics/statistics.h"
+#include "train/network_fit.h"
+#include "train/network_self_play.h"
+
+namespace train {
+
+struct LearnSettings {
+    std::string folder;         // of all files; what is there is not made again
+    std::string first_network;  // a network file that plays the first games; empty: no network
+    int generations = 1;
+    int games = 10'000;  // of self-play for each generation
+    int minutes = 0;     // of self-play for each generation at most; 0: no limit
+    int match_games = 0;
+    std::string match_limits = "nodes=5000";  // as of the player `engine`
+    int concurrency = 1;
+    std::uint64_t seed = 1;
+    SelfPlaySettings self_play;
+    FitSettings fit;
+};
+
+struct LearnProgress {
+    int generation = 0;
+    std::string_view stage;  // "games", "steps" or "match"
+    int done = 0;
+    int all = 0;
+    double loss = 0;          // of "steps"
+    statistics::Score score;  // of "match", of the new network
+};
+using OnLearnProgress = std::function<void(const LearnProgress&)>;
+
+// One generation that was completed, or found in the folder.
+struct Generation {
+    int number = 0;
+    std::string network;                                     // its file
+    std::size_t examples = 0, held_out = 0, duplicates = 0;  // 0 if the network was there
+    Fitted fitted;
+    std::string opponent;     // "handmade" or "old"
+    statistics::Score match;  // empty unless a match was asked for
+};
+using OnGeneration = std::function<void(const Generation&)>;
+
+struct Learner {
+    const game::Info* info;
+    // Ends early, without an error, once `stop` is true; a further call resumes.
+    base::Result<void> (*run)(const LearnSettings& settings, std::atomic<bool>& stop,
+                              const OnLearnProgress& on_progress,
+                              const OnGeneration& on_generation);
+};
+
+}  // namespace train
+
+namespace train_network {
+
+// Of every game that has features for a network.
+const std::vector<train::Learner>& all_learners();
+
+}  // namespace train_network

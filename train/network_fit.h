@@ -1,0 +1,51 @@
+// Fits a network to the scores of searches: AdamW on the squared difference of expected points, in
+// single precision. Equal settings and examples give equal weights, whatever the number of threads.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "network/network.h"
+#include "train/training_set.h"
+
+namespace train {
+
+struct FitSettings {
+    int width = 128;  // a multiple of network::lane_block
+    int steps = 10'000;
+    int batch = 16'384;
+    double rate = 1.5e-3;  // at the start; falls to a hundredth of it as a cosine
+    double decay = 1e-5;
+    // Points expected from a score: 1 / (1 + exp(-points_scale * hundredths)).
+    double points_scale = 0.004;
+    int threads = 1;
+    std::uint64_t seed = 1;
+};
+
+// What is the same for all examples of a game; each list has one entry per feature.
+struct FeatureMaps {
+    std::vector<std::uint16_t> exchanged;  // the same feature seen from the other side
+    std::vector<std::uint16_t> mirrored;
+};
+
+struct FitLoss {
+    int step = 0;
+    double loss = 0;  // mean over the last steps
+};
+
+struct Fitted {
+    network::Weights weights;
+    double loss = 0;           // of the last steps
+    double held_out_loss = 0;  // with the rounded weights
+    double constant_loss = 0;  // held out, if every position had the same value
+};
+
+// Nullopt if it was stopped before the end. The held-out examples decide only the scale.
+std::optional<Fitted> fit_network(const TrainingSet& examples, const TrainingSet& held_out,
+                                  const FeatureMaps& maps, const FitSettings& settings,
+                                  const std::atomic<bool>& stop,
+                                  const std::function<void(const FitLoss&)>& on_loss);
+
+}  // namespace train

@@ -1,0 +1,159 @@
+// Files of examples, and the fit of a network: that it learns, and that threads change nothing.
+#include "train/network_fit.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/file.h"
+#include "base/rng.h"
+#include "base/temporary_folder.h"
+#include "support/effort.h"
+#include "train/example_files.h"
+#include "train/network_model.h"
+
+namespace train {
+namespace {
+
+constexpr int squares = 16;
+
+// A toy: pieces on 16 squares of either side; a piece is worth 10 times its square.
+FeatureMaps toy_maps() {
+    FeatureMaps maps;
+    for (int i = 0; i < 2 * squares; ++i) {
+        maps.exchanged.push_back(static_cast<std::uint16_t>(i ^ squares));
+        maps.mirrored.push_back(static_cast<std::uint16_t>(i));
+    }
+    return maps;
+}
+
+TrainingSet toy_examples(std::uint64_t seed, int count) {
+    base::Rng rng(seed);
+    TrainingSet set;
+    for (int i = 0; i < count; ++i) {
+        std::vector<std::uint16_t> features;
+        int score = 0;
+        for (std::uint16_t feature = 0; feature < 2 * squares; ++feature) {
+            if (rng.below(4) != 0) continue;
+            features.push_back(feature);
+            score += feature < squares ? 10 * feature : -10 * (feature - squares);
+        }
+        set.add({features, static_cast<int>(rng.below(network::phases)), score});
+    }
+    return set;
+}
+
+TEST(TrainingSet, IsReadAsItWasWrittenWithoutDuplicates) {
+    const TrainingSet written = toy_examples(1, 200);
+    TrainingSet read;
+    std::unordered_set<std::uint64_t> seen;
+    std::size_t found = 0;
+    ASSERT_TRUE(read.read(written.format(), seen, found).has_value());
+    EXPECT_EQ(found, written.size());
+    EXPECT_EQ(read.size(), seen.size());
+    const Example first = written[0], again = read[0];
+    EXPECT_TRUE(std::ranges::equal(first.features, again.features));
+    EXPECT_EQ(first.score, again.score);
+    EXPECT_EQ(first.phase, again.phase);
+    TrainingSet third;
+    ASSERT_TRUE(third.read(written.format(), seen, found).has_value());
+    EXPECT_EQ(third.size(), 0u);
+}
+
+TEST(TrainingSet, DamagedFilesAreRefused) {
+    const std::string bytes = toy_examples(1, 5).format();
+    std::size_t found = 0;
+    for (const std::string& bad :
+         {std::string(), std::string("PGN"), bytes + "x", bytes.substr(0, bytes.size() - 1)}) {
+        TrainingSet set;
+        std::unordered_set<std::uint64_t> seen;
+        EXPECT_FALSE(set.read(bad, seen, found).has_value());
+    }
+}
+
+TEST(ExampleFiles, HoldOutWholeFilesAndShareNoPosition) {
+    const base::TemporaryFolder folder;
+    const ExampleFiles files(folder.path().string(), 20 * games_per_file);
+    EXPECT_EQ(files.count(), 20);
+    std::size_t written = 0;
+    for (int i = 0; i < files.count(); ++i) {
+        if (i == 3) continue;  // not finished
+        const TrainingSet set = toy_examples(static_cast<std::uint64_t>(i / 2), 50);
+        ASSERT_TRUE(files.write(i, set).has_value());
+        written += set.size();
+    }
+    EXPECT_TRUE(files.has(0));
+    EXPECT_FALSE(files.has(3));
+    const auto read = files.read();
+    ASSERT_TRUE(read.has_value()) << read.error().message;
+    EXPECT_EQ(read->examples.size() + read->held_out.size() + read->duplicates, written);
+    EXPECT_GT(read->duplicates, written / 3);
+    EXPECT_EQ(read->held_out.size(), 0u);  // file 15 is the same as file 14
+    ASSERT_TRUE(base::replace_file(folder / "examples-00002.bin", "x").has_value());
+    EXPECT_FALSE(files.read().has_value());
+}
+
+// The gradient against differences of the output.
+TEST(NetworkModel, HasTheGradientOfItsOutput) {
+    const Shape shape{2 * squares, 64};
+    std::vector<float> model = random_model(shape, 5);
+    const FeatureMaps maps = toy_maps();
+    const TrainingSet set = toy_examples(9, 1);
+    const Example example = set[0];
+    std::vector<std::uint16_t> own(example.features.begin(), example.features.end()), other;
+    for (const std::uint16_t feature : own) other.push_back(maps.exchanged[feature]);
+    Hidden hidden(shape.width);
+    const auto output = [&] {
+        return forward(shape, model.data(), own, other, example.phase, hidden);
+    };
+    std::vector<float> gradient(shape.size());
+    output();
+    backward(shape, model.data(), own, other, example.phase, hidden, 1, gradient.data());
+    int sloped = 0;
+    for (std::size_t i = 0; i < model.size(); i += 7) {
+        constexpr float step = 0.005f;
+        const float before = model[i];
+        model[i] = before + step;
+        const float above = output();
+        model[i] = before - step;
+        const float below = output();
+        model[i] = before;
+        const float slope = (above - below) / (2 * step);
+        EXPECT_NEAR(slope, gradient[i], 0.02f) << i;
+        sloped += std::abs(slope) > 0.01f;
+    }
+    EXPECT_GT(sloped, 20);
+}
+
+TEST(NetworkFit, LearnsAndDoesNotDependOnThreads) {
+    const TrainingSet examples = toy_examples(1, 4000), held_out = toy_examples(2, 500);
+    const std::atomic<bool> stop{false};
+    FitSettings settings;
+    settings.width = 64;
+    settings.steps = support::effort(400);
+    settings.batch = 256;
+    std::vector<Fitted> fits;
+    for (const int threads : {1, 3}) {
+        settings.threads = threads;
+        int losses = 0;
+        auto fitted = fit_network(examples, held_out, toy_maps(), settings, stop,
+                                  [&losses](const FitLoss&) { ++losses; });
+        ASSERT_TRUE(fitted.has_value());
+        EXPECT_GT(losses, 0);
+        fits.push_back(*std::move(fitted));
+    }
+    EXPECT_EQ(fits[0].weights.format(), fits[1].weights.format());
+    EXPECT_LT(fits[0].held_out_loss, fits[0].constant_loss / (support::sanitized ? 1.1 : 4));
+    const auto read = network::Weights::parse(fits[0].weights.format(), 2 * squares, 2 * squares);
+    EXPECT_TRUE(read.has_value());
+}
+
+TEST(NetworkFit, EndsWhenItIsStopped) {
+    const std::atomic<bool> stop{true};
+    const TrainingSet examples = toy_examples(1, 10);
+    EXPECT_FALSE(fit_network(examples, examples, toy_maps(), {}, stop, [](const FitLoss&) {}));
+}
+
+}  // namespace
+}  // namespace train

@@ -1,0 +1,52 @@
+// NetworkRivals<P>: the game P whose evaluations are two networks and the best evaluation that is
+// none, so that search, self-play and match need not know where a network comes from.
+#pragma once
+
+#include <array>
+
+#include "game/network_features.h"
+#include "network/accumulator.h"
+
+namespace train {
+
+template <game::HasNetworkFeatures P>
+class NetworkRivals : public P {
+ public:
+    using ProofForm = void;  // stored proofs would hide the evaluations
+
+    // Of the evaluations "old" and "new". Not to be changed while a search is running.
+    static inline std::array<network::Network, 2> networks;
+
+    static NetworkRivals start() { return NetworkRivals(P::start()); }
+    static base::Result<NetworkRivals> start(const game::StartChoices& choices) {
+        return wrapped(P::start(choices));
+    }
+    static base::Result<NetworkRivals> parse(std::string_view text) {
+        return wrapped(P::parse(text));
+    }
+    static std::span<const game::Evaluation<NetworkRivals>> evaluations() {
+        static constexpr std::array<game::Evaluation<NetworkRivals>, 3> table{{
+            {{"old", "the network of the generation before"},
+             [](const NetworkRivals& position) { return position.evaluate(0); }},
+            {{"new", "the network of this generation"},
+             [](const NetworkRivals& position) { return position.evaluate(1); }},
+            {{"handmade", "the best evaluation without a network"},
+             [](const NetworkRivals& position) { return position.evaluate(2); }},
+        }};
+        return table;
+    }
+    int evaluate(int which) const {
+        if (which == 2) return P::evaluate(game::handmade_evaluation<P>);
+        thread_local std::array<network::Accumulator<P>, 2> accumulators;
+        return accumulators[which].value(networks[which], *this);
+    }
+
+ private:
+    explicit NetworkRivals(const P& position) : P(position) {}
+    static base::Result<NetworkRivals> wrapped(const base::Result<P>& position) {
+        if (!position) return position.error();
+        return NetworkRivals(*position);
+    }
+};
+
+}  // namespace train
