@@ -210,6 +210,16 @@ TEST(Analyse, ComposesMarksWhereTheyCanBeEdited) {
     EXPECT_GT(edited, 0);
 }
 
+TEST(Analyse, RefusesAFileThatIsNoNetwork) {
+    for (const game::GameType& type : games::all_games()) {
+        const std::string_view id = type.info->id;
+        const bool has_network = engine::find_engine(id)->load_network != nullptr;
+        EXPECT_EQ(wasm::load_network(id, "nonsense"),
+                  has_network ? "{\"error\":\"network: not a network file\"}"
+                              : "{\"error\":\"no network for '" + std::string(id) + "'\"}");
+    }
+}
+
 TEST(Analyse, ProvesMovesWhereTheGameCanBeSolved) {
     int solved = 0;
     for (const game::GameType& type : games::all_games()) {

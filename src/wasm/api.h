@@ -62,6 +62,9 @@ std::string compose(std::string_view game, std::string_view like, std::string_vi
                     std::string_view marks, int turn);
 // Loads the stored proofs of a game that can be solved.
 std::string load_proofs(std::string_view game, std::string_view text);
+// Loads the evaluation network of a game, the bytes of its network.bin. Until then the game is
+// played by the best other evaluation.
+std::string load_network(std::string_view game, std::string_view bytes);
 // What is proved about each legal move after examining at most `nodes` positions. A further call
 // resumes the proof.
 std::string prove(const GameText& text, std::uint64_t nodes,

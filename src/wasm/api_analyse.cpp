@@ -150,6 +150,15 @@ std::string load_proofs(std::string_view game, std::string_view text) {
     return loaded ? only("loaded", true) : error(loaded.error().message);
 }
 
+std::string load_network(std::string_view game, std::string_view bytes) {
+    const engine::GameEngine* engine = engine::find_engine(game);
+    if (engine == nullptr || engine->load_network == nullptr) {
+        return error("no network for " + base::quoted(game));
+    }
+    const auto loaded = engine->load_network(bytes);
+    return loaded ? only("loaded", true) : error(loaded.error().message);
+}
+
 std::string prove(const GameText& text, std::uint64_t nodes,
                   const std::function<bool()>& should_stop) {
     const auto searcher = searcher_at(text);

@@ -92,6 +92,10 @@ const char* mn_compose(const char* game, const char* like, const char* pieces, c
 EXPORT(mn_load_proofs) const char* mn_load_proofs(const char* game, const char* text) {
     return give(wasm::load_proofs(game, text));
 }
+EXPORT(mn_load_network)
+const char* mn_load_network(const char* game, const char* bytes, std::size_t size) {
+    return give(wasm::load_network(game, {bytes, size}));
+}
 EXPORT(mn_prove)
 const char* mn_prove(const char* game, const char* start, const char* moves, double nodes) {
     return give(wasm::prove({game, start, moves}, static_cast<std::uint64_t>(nodes),

@@ -7,3 +7,7 @@ declare module "games/*/proofs.txt?url" {
     const url: string;
     export default url;
 }
+declare module "games/*/network.bin?url" {
+    const url: string;
+    export default url;
+}

@@ -1,7 +1,7 @@
 // A game in progress on this screen: people and engines take turns, the rules judge every move, each is stored at once.
 import { batch, computed, signal } from "@preact/signals";
 
-import { prepareProofs } from "../art/proofs";
+import { prepareEngine } from "../art/engine";
 import * as rules from "../rules/client";
 import type { Move, Report, Result, SearchLimits, Side } from "../rules/types";
 import { Clock } from "./clock";
@@ -165,7 +165,7 @@ export class Session extends Line {
         this.thinking.value = true;
         try {
             const began = performance.now();
-            if (player.level === 10) await prepareProofs(game);
+            if (player.level === 10) await prepareEngine(game);
             const choice = await rules.choose(game, start, moves, `engine level=${player.level}`, seed);
             // Long enough to see what the person did.
             await new Promise((resolve) => setTimeout(resolve, Math.max(0, 350 - (performance.now() - began))));

@@ -165,23 +165,33 @@ export const compose = (game: string, like: string, board: Placement, turn: Side
     rules.call("compose", [game, like, board, turn]);
 
 const loading = new Map<string, Promise<void>>();
-/** Fetches the proofs of a game once and gives them to the engine. It plays and analyses without them, too. */
-export function loadProofs(game: string, url: string): Promise<void> {
-    const load = async () => {
+/** Fetches a file once and hands it on. */
+function load(url: string, use: (answer: Response) => Promise<void>): Promise<void> {
+    const fetchIt = async () => {
         const answer = await fetch(url);
         if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
-        const text = await answer.text();
-        searcher.equip("loadProofs", [game, text]);
-        prover.equip("loadProofs", [game, text]);
+        await use(answer);
     };
-    let loaded = loading.get(game);
+    let loaded = loading.get(url);
     if (!loaded) {
-        loaded = load();
-        loading.set(game, loaded);
-        loaded.catch(() => loading.delete(game));
+        loaded = fetchIt();
+        loading.set(url, loaded);
+        loaded.catch(() => loading.delete(url));
     }
     return loaded;
 }
+/** Fetches the proofs of a game once and gives them to the engine. It plays and analyses without them, too. */
+export const loadProofs = (game: string, url: string) =>
+    load(url, async (answer) => {
+        const text = await answer.text();
+        searcher.equip("loadProofs", [game, text]);
+        prover.equip("loadProofs", [game, text]);
+    });
+/** Fetches the evaluation network of a game once and gives it to the engine, which is weaker until then. */
+export const loadNetwork = (game: string, url: string) =>
+    load(url, async (answer) => {
+        searcher.equip("loadNetwork", [game, new Uint8Array(await answer.arrayBuffer())]);
+    });
 export const prove = (game: string, from: string, moves: string[], nodes: number) =>
     prover.call("prove", [game, from, moves, nodes]);
 export const stopProving = () => prover.stop();

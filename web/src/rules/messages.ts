@@ -17,6 +17,7 @@ export type Call =
     | "writeRecord"
     | "compose"
     | "loadProofs"
+    | "loadNetwork"
     | "prove";
 export type Arguments<Name extends Call> = Parameters<Module[Name]>;
 export type Answer<Name extends Call> = ReturnType<Module[Name]>;

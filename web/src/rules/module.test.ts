@@ -37,6 +37,11 @@ function perftLines(): [string, string, number[]][] {
     });
 }
 
+/** The games that have an evaluation network, and its file. */
+const networkOf = (game: string) => join(top, "src/games", game, "network.bin");
+const withNetwork = readdirSync(join(top, "src/games")).filter((game) => existsSync(networkOf(game)));
+const bytesOf = (game: string) => new Uint8Array(readFileSync(networkOf(game)));
+
 /** Lets the test runner speak to its other process, which gives up after a minute of silence. */
 const breath = () => new Promise((done) => setImmediate(done));
 
@@ -56,6 +61,7 @@ describe("the module", () => {
     it("searches the nodes and plays the random games of the native build", { timeout: 300_000 + 10_000 * count }, async () => {
         const games = module.games().filter(({ id }) => id === (process.env.WALK_GAME ?? id));
         expect(games.length).toBeGreaterThan(0);
+        for (const game of withNetwork) module.loadNetwork(game, bytesOf(game));
         for (const { id } of games) {
             // Beside the module: a thousand games take minutes.
             const native = promisify(execFile)(join(build, "src/wasm/wasm_tests"), ["--gtest_filter=*Walks"], {
@@ -72,6 +78,19 @@ describe("the module", () => {
             expect(stdout.split("\n").filter((line) => line.startsWith("walk "))).toEqual(walks);
             console.log(`${id}: ${count} random games, 0 different`);
         }
+    });
+
+    it("evaluates by a network from the moment it has one", async () => {
+        const fresh = await Module.instantiate(await WebAssembly.compile(readFileSync(wasm)));
+        expect(withNetwork.length).toBeGreaterThan(0);
+        for (const game of withNetwork) {
+            const before = fresh.evaluate(game, "", []);
+            expect(() => fresh.loadNetwork(game, bytesOf(game).subarray(0, 1000))).toThrow(RulesError);
+            expect(fresh.evaluate(game, "", [])).toBe(before);
+            fresh.loadNetwork(game, bytesOf(game));
+            expect(fresh.evaluate(game, "", [])).not.toBe(before);
+        }
+        expect(() => fresh.loadNetwork("chess", new Uint8Array())).toThrow(RulesError);
     });
 
     it("refuses with the rules' own words", () => {

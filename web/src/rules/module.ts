@@ -110,6 +110,10 @@ export class Module {
     loadProofs(game: string, text: string): void {
         this.call("mn_load_proofs", game, text);
     }
+    /** Gives a game its evaluation network. Until then it is played by another evaluation. */
+    loadNetwork(game: string, bytes: Uint8Array): void {
+        this.call("mn_load_network", game, bytes, bytes.length);
+    }
     /** What is proved about each legal move after searching at most `nodes` positions. A second call resumes the proof. */
     prove(game: string, start: string, moves: string[], nodes: number): MoveProof[] {
         return this.call<{ moves: MoveProof[] }>("mn_prove", game, start, moves.join("\n"), nodes).moves;
@@ -123,7 +127,7 @@ export class Module {
         return this.call<{ nodes: number }>("mn_bench", game).nodes;
     }
 
-    private call<T>(name: string, ...values: (string | number)[]): T {
+    private call<T>(name: string, ...values: (string | number | Uint8Array)[]): T {
         const texts: number[] = [];
         const passed = values.map((value) => {
             if (typeof value === "number") return value;
@@ -140,8 +144,8 @@ export class Module {
         return answer;
     }
 
-    private copyIn(text: string): number {
-        const bytes = encoder.encode(text);
+    private copyIn(value: string | Uint8Array): number {
+        const bytes = typeof value === "string" ? encoder.encode(value) : value;
         const address = this.exports.mn_alloc(bytes.length + 1);
         const room = new Uint8Array(this.exports.memory.buffer, address, bytes.length + 1);
         room.set(bytes);

@@ -1,7 +1,8 @@
 // An analysis in progress: the tree, its current node, and what the rules and the engine say about that node.
 import { batch, computed, signal } from "@preact/signals";
 
-import { hasProofs, prepareProofs } from "../../art/proofs";
+import { prepareEngine } from "../../art/engine";
+import { hasProofs } from "../../art/proofs";
 import { asOtherTurn } from "../../game/otherTurn";
 import { withoutMove } from "../../game/refusal";
 import { store, stored } from "../../game/storage";
@@ -211,7 +212,7 @@ export class Analysis {
             if (threatened) question = { game: this.game, start: threatened.position, moves: [] };
             else this.threat.value = false;
         }
-        if (this.canProve) await prepareProofs(this.game);
+        await prepareEngine(this.game);
         if (version !== this.version) return;
         this.engine.ask(engineOn.value && !over ? question : undefined);
         if (this.canProve) this.prover.ask(over ? undefined : { ...question }, engineOn.value);

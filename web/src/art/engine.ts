@@ -1,0 +1,22 @@
+// What the engine of a game is given besides the module. It is fetched only when the engine is to play its best.
+import camelot from "games/camelot/network.bin?url";
+
+import { loadNetwork } from "../rules/client";
+import { prepareProofs } from "./proofs";
+
+const networks: Record<string, string> = { camelot };
+
+async function prepareNetwork(game: string): Promise<void> {
+    const url = networks[game];
+    if (url === undefined) return;
+    try {
+        await loadNetwork(game, new URL(url, document.baseURI).href);
+    } catch {
+        // Offline before the first use: the engine has another evaluation.
+    }
+}
+
+/** Gives the engine the proofs and the evaluation network of the game, if it has them. It works without them, too. */
+export async function prepareEngine(game: string): Promise<void> {
+    await Promise.all([prepareProofs(game), prepareNetwork(game)]);
+}
