@@ -39,7 +39,7 @@ class Accumulator {
 
         void add(const Network& network, int bit) {
             for (const game::Side side : {game::Side::first, game::Side::second}) {
-                const auto at = static_cast<std::size_t>(2 * bit + game::index(side));
+                const std::size_t at = 2 * static_cast<std::size_t>(bit) + game::index(side);
                 rows[game::index(side)][count] = network.row(feature_table()[at]);
             }
             ++count;

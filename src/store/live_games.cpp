@@ -134,8 +134,8 @@ std::vector<LiveGame> merge(std::vector<LiveGame> games, const std::vector<LiveG
     std::ranges::sort(games, std::greater(), [&query](const LiveGame& game) {
         return std::pair(listed_at(game, query), game.id);
     });
-    const auto twice = std::ranges::unique(games, {}, &LiveGame::id);
-    games.erase(twice.begin(), twice.end());
+    const auto is_same = [](const LiveGame& a, const LiveGame& b) { return a.id == b.id; };
+    games.erase(std::unique(games.begin(), games.end(), is_same), games.end());
     games.resize(std::min(games.size(), static_cast<std::size_t>(query.limit)));
     return games;
 }
