@@ -136,15 +136,56 @@ class BeastServer final : public HttpServer {
         co_return !error;
     }
 
+    // Counts a request with a long body, until it is answered.
+    class LongRequest {
+     public:
+        LongRequest(BeastServer& server, std::size_t bytes) : server_(server), bytes_(bytes) {
+            if (is_long()) ++server_.long_requests_;
+        }
+        ~LongRequest() {
+            if (is_long()) --server_.long_requests_;
+        }
+        LongRequest(const LongRequest&) = delete;
+        LongRequest& operator=(const LongRequest&) = delete;
+        bool is_long() const { return bytes_ > 0; }
+        std::size_t bytes() const { return bytes_; }
+
+     private:
+        BeastServer& server_;
+        const std::size_t bytes_;
+    };
+
+    // How long the body may be; 0: as long as any.
+    std::size_t long_body(const http::request<http::string_body>& head) const {
+        if (!handlers_.body_bytes) return 0;
+        const std::size_t bytes =
+            handlers_.body_bytes({head.method_string().data(), head.method_string().size()},
+                                 {head.target().data(), head.target().size()});
+        return bytes > limits_.body_bytes ? bytes : 0;
+    }
+
     // Reads one request and answers it.
     asio::awaitable<Next> serve_one(beast::tcp_stream& stream, beast::flat_buffer& buffer) {
         http::request_parser<http::string_body> parser;
         parser.header_limit(static_cast<std::uint32_t>(limits_.header_bytes));
-        parser.body_limit(limits_.body_bytes);
+        parser.body_limit(boost::none);  // known after the header
         stream.expires_after(limits_.request);
         error_code error;
-        co_await http::async_read(stream, buffer, parser,
-                                  asio::redirect_error(asio::use_awaitable, error));
+        co_await http::async_read_header(stream, buffer, parser,
+                                         asio::redirect_error(asio::use_awaitable, error));
+        const LongRequest length(*this, error ? 0 : long_body(parser.get()));
+        if (length.is_long() && long_requests_ > limits_.long_requests) {
+            co_return co_await write(stream, plain_refusal(503, "too many uploads at once\n"), 11,
+                                     false, false);
+        }
+        if (length.is_long()) stream.expires_after(limits_.long_request);
+        const std::size_t most = length.is_long() ? length.bytes() : limits_.body_bytes;
+        parser.body_limit(most);
+        if (!error && parser.content_length().value_or(0) > most) error = http::error::body_limit;
+        if (!error) {
+            co_await http::async_read(stream, buffer, parser,
+                                      asio::redirect_error(asio::use_awaitable, error));
+        }
         if (error) {
             if (auto refused = answer_to(error)) {
                 co_await write(stream, std::move(*refused), 11, false, false);
@@ -241,7 +282,8 @@ class BeastServer final : public HttpServer {
     const HttpLimits limits_;
     std::size_t connections_ = 0;
     std::unordered_map<std::string, std::size_t> networks_;  // connections by network
-    std::size_t unanswered_ = 0;                             // requests whose response is awaited
+    std::size_t long_requests_ = 0;
+    std::size_t unanswered_ = 0;  // requests whose response is awaited
     Peers peers_;
     asio::io_context context_{1};
     tcp::acceptor acceptor_{context_};

@@ -48,6 +48,10 @@ struct HttpLimits {
     std::size_t header_bytes = 16 * 1024;
     std::size_t header_fields = 100;
     std::size_t body_bytes = 64 * 1024;
+    // Requests with a longer body (HttpHandlers::body_bytes): how many at a time, and how long one
+    // may take to arrive.
+    std::size_t long_requests = 8;
+    std::chrono::seconds long_request{300};
     // How long a request may take to arrive, and how long a connection may then be silent.
     std::chrono::seconds request{30};
     std::chrono::seconds idle{300};
@@ -66,6 +70,8 @@ struct HttpHandlers {
     std::function<void(const HttpRequest&, Respond respond)> request;
     // A request for a WebSocket: a refusal, or what to call when it is open.
     std::function<std::variant<HttpResponse, OpenPeer>(const HttpRequest&)> upgrade;
+    // How long the body of this request may be, if longer than HttpLimits::body_bytes.
+    std::function<std::size_t(std::string_view method, std::string_view target)> body_bytes = {};
     std::function<void()> tick;  // called every 50 ms
 };
 

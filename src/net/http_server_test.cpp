@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <cstdio>
 #include <thread>
 #include <vector>
 
@@ -100,6 +101,55 @@ HttpHandlers empty_answers() {
         respond({200, {}, nullptr});
     };
     return handlers;
+}
+
+// Uploads: long bodies for some targets, a few at a time.
+TEST(HttpServer, SomeTargetsTakeLongBodies) {
+    HttpLimits limits;
+    limits.body_bytes = 10;
+    limits.long_requests = 1;
+    HttpHandlers handlers;
+    handlers.body_bytes = [](std::string_view method, std::string_view target) {
+        return method == "POST" && target == "/upload" ? std::size_t{100'000} : std::size_t{0};
+    };
+    handlers.request = [](const HttpRequest& request, const HttpHandlers::Respond& respond) {
+        respond({200, {{"Size", std::to_string(request.body.size())}}, nullptr});
+    };
+    const Running running(std::move(handlers), limits);
+    const auto post = [&running](const std::string& target, std::size_t bytes, bool chunked) {
+        Connection client = running.connect();
+        std::string request = "POST " + target + " HTTP/1.1\r\nHost: x\r\n";
+        const std::string body(bytes, 'x');
+        if (chunked) {
+            char size[20];
+            std::snprintf(size, sizeof size, "%zx", bytes);
+            request += "Transfer-Encoding: chunked\r\n\r\n" + std::string(size) + "\r\n" + body +
+                       "\r\n0\r\n\r\n";
+        } else {
+            request += "Content-Length: " + std::to_string(bytes) + "\r\n\r\n" + body;
+        }
+        (void)client.send(request);
+        return head(client);
+    };
+    for (const bool chunked : {false, true}) {
+        EXPECT_NE(post("/upload", 100'000, chunked).find("Size: 100000"), std::string::npos);
+        EXPECT_TRUE(post("/upload", 100'001, chunked).starts_with("HTTP/1.1 413"));
+        EXPECT_NE(post("/other", 10, chunked).find("Size: 10"), std::string::npos);
+        EXPECT_TRUE(post("/other", 11, chunked).starts_with("HTTP/1.1 413"));
+    }
+    // While one is sent, there is no place for another, but for other requests.
+    Connection slow = running.connect();
+    ASSERT_TRUE(slow.send("POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 90000\r\n\r\nx"));
+    std::string answer;
+    for (const auto end = Clock::now() + 20s; Clock::now() < end;) {
+        answer = post("/upload", 20, false);
+        if (answer.starts_with("HTTP/1.1 503")) break;
+    }
+    EXPECT_TRUE(answer.starts_with("HTTP/1.1 503")) << answer;
+    EXPECT_NE(post("/other", 10, false).find("Size: 10"), std::string::npos);
+    ASSERT_TRUE(slow.send(std::string(89'999, 'x')));
+    EXPECT_NE(head(slow).find("Size: 90000"), std::string::npos);
+    EXPECT_NE(post("/upload", 20, false).find("Size: 20"), std::string::npos);
 }
 
 TEST(HttpServer, OneAddressHasFewConnections) {
