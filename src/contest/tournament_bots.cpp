@@ -75,7 +75,7 @@ base::Result<bots::Bot> read_builtin(const std::string& text, std::string_view g
 // `what` becomes the bot's description, by which later changes are detected.
 std::optional<bots::Bot> read_bot(TomlReader& reader, const fs::path& folder,
                                   std::optional<bool> sandboxed, std::string_view game,
-                                  std::string& what) {
+                                  std::string& what, bool& is_out) {
     std::vector<std::string> words;
     const auto name = reader.text("name");
     const auto builtin = reader.text("builtin");
@@ -96,6 +96,7 @@ std::optional<bots::Bot> read_bot(TomlReader& reader, const fs::path& folder,
         what = base::join(words, " ");
         bot = bots::parse_bot(what);
     }
+    is_out = reader.text("disqualified").has_value();
     const auto own_sandbox = builtin ? std::nullopt : reader.flag("sandbox");
     reader.expect_no_more();
     if (reader.error()) return std::nullopt;
@@ -130,12 +131,14 @@ void read_bots(TomlReader& reader, const fs::path& folder, TournamentFile& file)
         if (table == nullptr) return reader.wrong("bot", "expected [[bot]]");
         TomlReader part(*table, reader.name());
         std::string what;
-        auto bot = read_bot(part, folder, sandboxed, game, what);
+        bool is_out = false;
+        auto bot = read_bot(part, folder, sandboxed, game, what, is_out);
         reader.take_error(part);
         if (!bot || reader.error()) return;
         if (!bot->address.empty() && file.concurrency > 1) {
             return reader.wrong("concurrency", "a bot with an address plays one game at a time");
         }
+        if (is_out) file.tournament.settings.disqualified.push_back(bot->name);
         file.bots[bot->name] = what;
         file.tournament.bots.push_back(*std::move(bot));
     }

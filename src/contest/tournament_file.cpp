@@ -95,14 +95,17 @@ bool has_openings(TomlReader& reader) {
     return reader.text("openings").value_or("none") != "none";
 }
 
-void read_start(TomlReader& reader, const std::filesystem::path& folder, TournamentFile& file) {
+void read_start(TomlReader& reader, const TournamentSource& source, TournamentFile& file) {
     tournament::PlayableTournament& tournament = file.tournament;
     if (tournament.type == nullptr) return;
     const auto files = std::make_shared<std::set<std::filesystem::path>>();
-    game::StartChoices choices([folder, files](std::string_view path) {
-        files->insert(folder / path);
-        return base::read_whole_file((folder / path).string());
-    });
+    game::StartChoices choices;
+    if (source.reads_files) {
+        choices = game::StartChoices([folder = source.folder, files](std::string_view path) {
+            files->insert(folder / path);
+            return base::read_whole_file((folder / path).string());
+        });
+    }
     if (const toml::table* table = reader.table("start")) {
         TomlReader start(*table, reader.name());
         for (const std::string& key : start.keys()) {
@@ -140,6 +143,7 @@ void read_openings(TomlReader& reader, const TournamentSource& source, Tournamen
         tournament.openings.random.is_fair = fairness(tournament.type->info->id);
         return;
     }
+    if (!source.reads_files) return reader.wrong("openings", "expected none or random:PLIES");
     const auto found = source.openings ? base::Result<std::string>(*source.openings)
                                        : base::read_whole_file((source.folder / text).string());
     if (!found) {
@@ -229,7 +233,7 @@ base::Result<TournamentFile> read_tournament(const TournamentSource& source) {
     }
     read_settings(reader, tournament.settings);
     read_rules(reader, tournament.rules);
-    read_start(reader, source.folder, file);
+    read_start(reader, source, file);
     read_openings(reader, source, file);
     read_number(reader, "concurrency", 1, file.concurrency, cli::most_concurrency);
     read_bots(reader, source.folder, file);

@@ -19,6 +19,8 @@ struct TournamentSource {
     std::filesystem::path folder;  // base of relative paths in it
     // The content of the openings file, if already known.
     std::optional<std::string> openings = std::nullopt;
+    // Whether it may name files of openings and boards: not if a stranger has written it.
+    bool reads_files = true;
 };
 
 struct TournamentFile {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "support/simulated_tournament.h"
+#include "tournament/schedule.h"
 
 namespace {
 
@@ -98,6 +99,41 @@ TEST(Standings, CountOnlyTheTournamentsGames) {
     EXPECT_EQ(row_of(found, "a").points, 2);
     EXPECT_EQ(found.table[0][1].pairs.pairs(), 1);
     EXPECT_EQ(found.games, 2);
+}
+
+// All its games count as lost, those that were not played, too.
+TEST(Standings, TheOrganiserDisqualifiesABot) {
+    TournamentSettings settings = of(Format::round_robin);
+    settings.disqualified = {"a"};
+    Games games = three_bots();
+    std::erase_if(games, [](const store::FinishedGame& game) {
+        return game.id.bots == store::BotPair{"a", "c"};
+    });
+    const Standings found = tournament::standings(settings, {"a", "b", "c"}, games);
+    EXPECT_EQ(found.rows[2].bot, "a");
+    EXPECT_TRUE(found.rows[2].disqualified);
+    EXPECT_EQ(found.rows[2].points, 0);
+    EXPECT_EQ(row_of(found, "b").points, 3);
+    EXPECT_EQ(row_of(found, "c").points, 3);
+    EXPECT_FALSE(row_of(found, "c").disqualified);
+    EXPECT_TRUE(tournament::schedule(settings, {"a", "b", "c"}, games).complete());
+}
+
+// Rounds that it has played stay as they are; later ones are paired without it.
+TEST(Standings, TheOrganiserDisqualifiesABotBetweenRounds) {
+    TournamentSettings settings = of(Format::swiss);
+    settings.rounds = 2;
+    settings.disqualified = {"a"};
+    Games games;
+    add(games, 1, {"a", "b"}, 1, "a", "a");
+    add(games, 1, {"c", "d"}, 1, "c", "c");
+    const auto next = tournament::schedule(settings, {"a", "b", "c", "d"}, games);
+    ASSERT_FALSE(next.games.empty());
+    for (const auto& game : next.games) {
+        EXPECT_EQ(game.id.round, 2);
+        EXPECT_NE(game.id.bots[0], "a");
+    }
+    EXPECT_EQ(row_of(tournament::standings(settings, {"a", "b", "c", "d"}, games), "b").points, 2);
 }
 
 TEST(Standings, EqualBotsShareAPlace) {

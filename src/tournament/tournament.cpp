@@ -112,14 +112,25 @@ std::vector<store::GameId> game_ids(const Meeting& meeting) {
 
 Results::Results(const TournamentSettings& settings,
                  const std::vector<store::FinishedGame>& games) {
+    std::map<std::string, int> last_rounds;
+    for (const std::string& bot : settings.disqualified) last_rounds[bot] = 0;
     for (const store::FinishedGame& game : games) {
         if (game.result == game::Result::unfinished) continue;
         if (!games_.emplace(game.id, &game).second) continue;
-        if (!settings.disqualify || !game.fault) continue;
-        const auto [place, first] =
-            disqualified_.emplace(game.id.bot(game.fault->side), game.id.round);
-        if (!first) place->second = std::min(place->second, game.id.round);
+        for (const std::string& bot : game.id.bots) {
+            const auto out = last_rounds.find(bot);
+            if (out != last_rounds.end()) out->second = std::max(out->second, game.id.round);
+        }
+        if (settings.disqualify && game.fault) {
+            disqualify(game.id.bot(game.fault->side), game.id.round);
+        }
     }
+    for (const auto& [bot, round] : last_rounds) disqualify(bot, round);
+}
+
+void Results::disqualify(const std::string& bot, int round) {
+    const auto [place, first] = disqualified_.emplace(bot, round);
+    if (!first) place->second = std::min(place->second, round);
 }
 
 const store::FinishedGame* Results::find(const store::GameId& id) const {

@@ -38,6 +38,8 @@ struct TournamentSettings {
                           // seeding decides
     bool disqualify = false;  // a fault loses the tournament, not only the game
     std::uint64_t seed = 1;
+    // Bots that the organiser has taken out: from the round after their last game on.
+    std::vector<std::string> disqualified = {};
 };
 inline constexpr std::size_t most_bots = 1000;
 inline constexpr std::int64_t most_games = 250'000;
@@ -77,13 +79,15 @@ class Results {
     // The game, or nullptr if it is not finished.
     const store::FinishedGame* find(const store::GameId& id) const;
     const std::map<store::GameId, const store::FinishedGame*>& games() const { return games_; }
-    // Whether a fault in a round before `round` has disqualified the bot. The faults of a round
-    // take effect when the next round is paired, never earlier.
+    // Whether a fault in a round before `round`, or the organiser, has disqualified the bot. The
+    // faults of a round take effect when the next round is paired, never earlier.
     bool is_disqualified(const std::string& bot, int round = all_rounds) const;
     // A disqualified bot loses every game, played or not, against a bot that is not disqualified.
     MeetingResult result(const Meeting& meeting, int round = all_rounds) const;
 
  private:
+    void disqualify(const std::string& bot, int round);
+
     std::map<store::GameId, const store::FinishedGame*> games_;
     std::map<std::string, int> disqualified_;  // bot to the round of its disqualification
 };
