@@ -32,6 +32,9 @@ struct Dialect {
 // Whether the address is that of a database server, not a file.
 bool names_server(const std::string& address);
 
+inline bool is_database_error(const base::Error& error) {
+    return error.message.starts_with("database: ");
+}
 // Prefix of errors that mean: the database content was not written by this program.
 inline constexpr std::string_view damage = "database: damaged: ";
 inline bool is_damage(const base::Error& error) {

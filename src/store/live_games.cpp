@@ -9,6 +9,7 @@
 
 #include "store/database.h"
 #include "store/live_schema.h"
+#include "store/tournament_schema.h"
 
 namespace store {
 
@@ -148,14 +149,17 @@ int count(session& sql, const std::string& query) {
 
 }  // namespace
 
-LiveGames::LiveGames(std::unique_ptr<Database> database)
-    : database_(std::move(database)), accounts_(*database_) {}
+LiveGames::LiveGames(std::shared_ptr<Database> database)
+    : database_(std::move(database)), accounts_(*database_), contests_(database_) {}
 LiveGames::~LiveGames() = default;
 
 base::Result<std::unique_ptr<LiveGames>> LiveGames::open(const std::string& address, Say say) {
     auto database = Database::open(address, std::move(say));
     if (!database) return database.error();
-    const auto made = (*database)->transact([](session& sql) { migrate_live_tables(sql); });
+    const auto made = (*database)->transact([&](session& sql) {
+        migrate_live_tables(sql);
+        make_tournament_tables(sql, (*database)->dialect());
+    });
     if (!made) return made.error();
     return std::unique_ptr<LiveGames>(new LiveGames(*std::move(database)));
 }

@@ -15,6 +15,7 @@
 
 #include "base/result.h"
 #include "store/accounts.h"
+#include "store/contests.h"
 
 namespace store {
 
@@ -124,14 +125,17 @@ class LiveGames {
 
     // The accounts of the players, in the same database and on the same connection.
     Accounts& accounts() { return accounts_; }
+    // Likewise the contests.
+    Contests& contests() { return contests_; }
 
     // Calls that wait for a server that does not answer return an error soon.
     void stop();
 
  private:
-    explicit LiveGames(std::unique_ptr<Database> database);
-    std::unique_ptr<Database> database_;
+    explicit LiveGames(std::shared_ptr<Database> database);
+    const std::shared_ptr<Database> database_;
     Accounts accounts_;
+    Contests contests_;
 };
 
 }  // namespace store

@@ -65,8 +65,32 @@ constexpr std::string_view version_4[] = {
     "CREATE INDEX live_game_by_player1 ON live_game (lower(name1), state, ended_at, id)",
 };
 
-constexpr std::array<std::span<const std::string_view>, 4> migrations{version_1, version_2,
-                                                                      version_3, version_4};
+// Contests. Uploads are apart, so that lists do not read them.
+constexpr std::string_view version_5[] = {
+    "CREATE TABLE contest ("
+    "id TEXT PRIMARY KEY, owner TEXT NOT NULL, title TEXT NOT NULL, game TEXT NOT NULL, "
+    "settings TEXT NOT NULL, head TEXT NOT NULL, secret TEXT NOT NULL, state INTEGER NOT NULL, "
+    "is_public INTEGER NOT NULL, created_at BIGINT NOT NULL, started_at BIGINT NOT NULL)",
+    "CREATE INDEX contest_by_owner ON contest (owner, state)",
+    "CREATE INDEX contest_by_state ON contest (state)",
+    "CREATE INDEX contest_public ON contest (created_at) WHERE is_public = 1",
+    "CREATE TABLE contest_entry ("
+    "id TEXT PRIMARY KEY, contest TEXT NOT NULL, account TEXT NOT NULL, player TEXT NOT NULL, "
+    "name TEXT NOT NULL, version INTEGER NOT NULL, file TEXT NOT NULL, run TEXT NOT NULL, "
+    "build TEXT NOT NULL, protocol TEXT NOT NULL, size BIGINT NOT NULL, "
+    "uploaded_at BIGINT NOT NULL, state INTEGER NOT NULL, checked_at BIGINT NOT NULL, "
+    "verdict TEXT NOT NULL DEFAULT '', plays INTEGER NOT NULL, disqualified TEXT NOT NULL, "
+    "worker TEXT NOT NULL DEFAULT '', lease_until DOUBLE PRECISION NOT NULL DEFAULT 0, "
+    "lease_seconds DOUBLE PRECISION NOT NULL DEFAULT 0, fence BIGINT NOT NULL DEFAULT 0)",
+    "CREATE INDEX contest_entry_by_contest ON contest_entry (contest, uploaded_at)",
+    "CREATE INDEX contest_entry_by_account ON contest_entry (account)",
+    "CREATE INDEX contest_entry_unchecked ON contest_entry (uploaded_at) WHERE state < 2",
+    "CREATE TABLE contest_upload (entry TEXT PRIMARY KEY, content TEXT NOT NULL)",
+    "CREATE TABLE contest_worker (name TEXT PRIMARY KEY, seen_at DOUBLE PRECISION NOT NULL)",
+};
+
+constexpr std::array<std::span<const std::string_view>, 5> migrations{
+    version_1, version_2, version_3, version_4, version_5};
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// Tables, leases and results of a tournament in SQL.
+// Definition, leases and results of a tournament in SQL.
 #include "store/tournament.h"
 
 #include <soci/soci.h>
@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "store/database.h"
 #include "store/game_rows.h"
+#include "store/tournament_schema.h"
 
 namespace store {
 
@@ -15,152 +16,81 @@ using soci::into;
 using soci::session;
 using soci::use;
 
-constexpr int version = 2;  // of the table layout
-
-bool has_table(session& sql, std::string_view tables, const std::string& name) {
-    int found = 0;
-    sql << "SELECT count(*) FROM " + std::string(tables) + " WHERE name = :n", into(found),
-        use(name);
-    return found > 0;
-}
-
-// All tables are created in one transaction, so a missing one was removed later. One statement,
-// because another process may be creating them right now.
-void check_tables(session& sql, std::string_view tables) {
-    int defined = 0, games = 0;
-    sql << "SELECT coalesce(max(CASE WHEN name = 'tournament' THEN 1 ELSE 0 END), 0), "
-           "coalesce(max(CASE WHEN name = 'games' THEN 1 ELSE 0 END), 0) FROM " +
-               std::string(tables),
-        into(defined), into(games);
-    if (defined == games) return;
-    throw soci::soci_error(std::string("damaged: the table ") +
-                           (defined == 1 ? "games" : "tournament") + " is missing");
-}
-
-void make_tables(session& sql) {
-    sql << "CREATE TABLE IF NOT EXISTS tournament ("
-           "only_one INTEGER PRIMARY KEY CHECK (only_one = 1), version INTEGER NOT NULL, "
-           "file TEXT NOT NULL, openings TEXT NOT NULL, revision BIGINT NOT NULL, "
-           "finished BIGINT NOT NULL DEFAULT 0)";
-    sql << "CREATE TABLE IF NOT EXISTS games ("
-           "id TEXT PRIMARY KEY, place BIGINT NOT NULL, round INTEGER NOT NULL, "
-           "bot1 TEXT NOT NULL, bot2 TEXT NOT NULL, pair INTEGER NOT NULL, game INTEGER NOT NULL, "
-           "state INTEGER NOT NULL DEFAULT 0, "
-           "worker TEXT NOT NULL DEFAULT '', lease_until DOUBLE PRECISION NOT NULL DEFAULT 0, "
-           "lease_seconds DOUBLE PRECISION NOT NULL DEFAULT 0, "
-           "fence BIGINT NOT NULL DEFAULT 0, "
-           "result TEXT NOT NULL DEFAULT '', reason TEXT NOT NULL DEFAULT '', "
-           "fault TEXT NOT NULL DEFAULT '', fault_side INTEGER NOT NULL DEFAULT 0, "
-           "verdict TEXT NOT NULL DEFAULT '', record TEXT NOT NULL DEFAULT '', "
-           "moves1 BIGINT NOT NULL DEFAULT 0, total1 BIGINT NOT NULL DEFAULT 0, "
-           "longest1 BIGINT NOT NULL DEFAULT 0, moves2 BIGINT NOT NULL DEFAULT 0, "
-           "total2 BIGINT NOT NULL DEFAULT 0, longest2 BIGINT NOT NULL DEFAULT 0, "
-           "finished_at DOUBLE PRECISION NOT NULL DEFAULT 0)";
-    sql << "CREATE INDEX IF NOT EXISTS games_by_state ON games (state, place)";
-}
-
-std::optional<Definition> read_definition(session& sql, std::string_view lock) {
+std::optional<Definition> read_definition(session& sql, const std::string& tournament,
+                                          std::string_view lock) {
     Definition found;
-    int its_version = version;
-    sql << "SELECT version, file, openings, revision FROM tournament" + std::string(lock),
-        into(its_version), into(found.file), into(found.openings), into(found.revision);
+    sql << "SELECT file, openings, revision FROM tournament WHERE id = :t" + std::string(lock),
+        into(found.file), into(found.openings), into(found.revision), use(tournament);
     if (!sql.got_data()) return std::nullopt;
-    if (its_version != version) {
-        throw soci::soci_error("it was made by another version of this program");
-    }
     return found;
 }
 
-void insert_definition(session& sql, const std::string& file, const std::string& openings,
-                       std::int64_t revision) {
-    sql << "INSERT INTO tournament (only_one, version, file, openings, revision) "
-           "VALUES (1, :v, :f, :o, :r)",
-        use(version), use(file), use(openings), use(revision);
-}
-
-std::int64_t read_revision(session& sql) {
+std::int64_t read_revision(session& sql, const std::string& tournament) {
     std::int64_t revision = 0;
-    sql << "SELECT revision FROM tournament", into(revision);
+    sql << "SELECT revision FROM tournament WHERE id = :t", into(revision), use(tournament);
     return revision;
 }
 
 }  // namespace
 
-Tournament::Tournament(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+Tournament::Tournament(std::shared_ptr<Database> database, std::string id)
+    : database_(std::move(database)), id_(std::move(id)) {}
 Tournament::~Tournament() = default;
 
 base::Result<std::unique_ptr<Tournament>> Tournament::open(const std::string& address, Say say) {
-    auto database = Database::open(address, std::move(say));
-    if (!database) return database.error();
-    const std::string_view tables = (*database)->dialect().tables;
-    const auto made = (*database)->transact([tables](session& sql) {
-        check_tables(sql, tables);
-        make_tables(sql);
-    });
+    auto opened = Database::open(address, std::move(say));
+    if (!opened) return opened.error();
+    const std::shared_ptr<Database> database = *std::move(opened);
+    const auto made =
+        database->transact([&](session& sql) { make_tournament_tables(sql, database->dialect()); });
     if (!made) return made.error();
-    return std::unique_ptr<Tournament>(new Tournament(*std::move(database)));
+    return std::make_unique<Tournament>(database, "");
 }
 
 base::Result<void> Tournament::set_aside(const std::string& address) {
     const auto database = Database::open(address, [](std::string_view) {});
     if (!database) return database.error();
-    const std::string_view tables = (*database)->dialect().tables;
-    return (*database)->transact([tables](session& sql) {
-        const bool defined = has_table(sql, tables, "tournament");
-        std::int64_t revision = 0;
-        if (defined) sql << "SELECT coalesce(max(revision), 0) FROM tournament", into(revision);
-        const auto old = [](const std::string& name, int number) {
-            return name + "_old_" + std::to_string(number);
-        };
-        int number = 1;
-        while (has_table(sql, tables, old("tournament", number)) ||
-               has_table(sql, tables, old("games", number))) {
-            ++number;
-        }
-        sql << "DROP INDEX IF EXISTS games_by_state";
-        for (const std::string name : {"tournament", "games"}) {
-            if (!has_table(sql, tables, name)) continue;
-            sql << "ALTER TABLE " + name + " RENAME TO " + old(name, number);
-        }
-        make_tables(sql);
-        // Continue the revision numbers, so that workers do not mistake the new definition for the
-        // old one.
-        if (defined) insert_definition(sql, "", "", revision + 1);
-    });
+    return (*database)->transact(
+        [&](session& sql) { rename_tournament_tables(sql, (*database)->dialect()); });
 }
 
 base::Result<std::optional<Definition>> Tournament::definition() {
     std::optional<Definition> found;
-    const auto done = database_->transact([&](session& sql) { found = read_definition(sql, ""); },
-                                          Transaction::read);
+    const auto done = database_->transact(
+        [&](session& sql) { found = read_definition(sql, id_, ""); }, Transaction::read);
     if (!done) return done.error();
     return found;
 }
 
+void define_tournament(session& sql, const Dialect& dialect, const std::string& tournament,
+                       const std::string& file, const std::string& openings) {
+    const auto old = read_definition(sql, tournament, dialect.lock);
+    if (old && old->file == file && old->openings == openings) return;
+    if (old) {
+        sql << "UPDATE tournament SET file = :f, openings = :o, revision = revision + 1 "
+               "WHERE id = :t",
+            use(file), use(openings), use(tournament);
+    } else {
+        check_rows(sql, tournament);
+        insert_definition(sql, tournament, {file, openings, 1});
+    }
+}
+
 base::Result<void> Tournament::define(const std::string& file, const std::string& openings) {
-    return database_->transact([&](session& sql) {
-        const auto old = read_definition(sql, database_->dialect().lock);
-        if (old && old->file == file && old->openings == openings) return;
-        if (old) {
-            sql << "UPDATE tournament SET file = :f, openings = :o, revision = revision + 1",
-                use(file), use(openings);
-        } else {
-            check_rows(sql);
-            insert_definition(sql, file, openings, 1);
-        }
-    });
+    return database_->transact(
+        [&](session& sql) { define_tournament(sql, database_->dialect(), id_, file, openings); });
 }
 
 base::Result<Counts> Tournament::plan(std::int64_t revision, const Plan& plan) {
     Counts counts;
     const auto done = database_->transact([&](session& sql) {
-        const auto definition = read_definition(sql, database_->dialect().lock);
-        if (!definition) check_rows(sql);
+        const auto definition = read_definition(sql, id_, database_->dialect().lock);
+        if (!definition) check_rows(sql, id_);
         if (definition && definition->revision == revision) {
-            const std::vector<GameId> wanted = plan(read_finished(sql, Texts::none));
-            replace_open(sql, wanted);
+            const std::vector<GameId> wanted = plan(read_finished(sql, id_, Texts::none));
+            replace_open(sql, id_, wanted);
         }
-        counts = read_counts(sql);
+        counts = read_counts(sql, id_);
     });
     if (!done) return done.error();
     return counts;
@@ -172,7 +102,7 @@ base::Result<Tournament::Offer> Tournament::lease(const std::string& worker, dou
     const std::string now(database_->dialect().now);
     const auto done = database_->transact(
         [&](session& sql) {
-            offer = {std::nullopt, read_revision(sql)};
+            offer = {std::nullopt, read_revision(sql, id_)};
             if (offer.revision != revision) return;
             Lease lease;
             GameId& game = lease.id;
@@ -182,11 +112,12 @@ base::Result<Tournament::Offer> Tournament::lease(const std::string& worker, dou
                  {std::string("state = 0"), "state = 1 AND (lease_until < " + now +
                                                 " OR lease_until > 2 * lease_seconds + " + now +
                                                 ")"}) {
-                sql << "SELECT id, round, bot1, bot2, pair, game, fence FROM games WHERE " + which +
-                           " ORDER BY place LIMIT 1" +
+                sql << "SELECT id, round, bot1, bot2, pair, game, fence FROM games "
+                       "WHERE tournament = :t AND " +
+                           which + " ORDER BY place LIMIT 1" +
                            std::string(database_->dialect().skip_locked),
                     into(id), into(game.round), into(game.bots[0]), into(game.bots[1]),
-                    into(game.pair), into(game.game), into(lease.fence);
+                    into(game.pair), into(game.game), into(lease.fence), use(id_);
                 if (sql.got_data()) break;
             }
             if (id.empty()) return;
@@ -194,8 +125,8 @@ base::Result<Tournament::Offer> Tournament::lease(const std::string& worker, dou
             ++lease.fence;
             sql << "UPDATE games SET state = 1, worker = :w, fence = :f, lease_seconds = :t, "
                    "lease_until = :s + " +
-                       now + " WHERE id = :i",
-                use(worker), use(lease.fence), use(seconds), use(seconds), use(id);
+                       now + " WHERE tournament = :n AND id = :i",
+                use(worker), use(lease.fence), use(seconds), use(seconds), use(id_), use(id);
             offer.lease = lease;
         },
         Transaction::relaxed);
@@ -209,8 +140,10 @@ base::Result<void> Tournament::prolong(std::span<const Lease> leases, double sec
         for (const Lease& lease : leases) {
             const std::string id = id_text(lease.id);
             sql << "UPDATE games SET lease_seconds = :t, lease_until = :s + " + now +
-                       " WHERE id = :i AND state = 1 AND fence = :f AND lease_until >= " + now,
-                use(seconds), use(seconds), use(id), use(lease.fence);
+                       " WHERE tournament = :n AND id = :i AND state = 1 AND fence = :f "
+                       "AND lease_until >= " +
+                       now,
+                use(seconds), use(seconds), use(id_), use(id), use(lease.fence);
         }
     });
 }
@@ -243,17 +176,21 @@ base::Result<bool> Tournament::finish(const Lease& lease, const FinishedGame& ga
                             "total1 = :h, longest1 = :i, moves2 = :j, total2 = :k, "
                             "longest2 = :l, finished_at = " +
                                 now +
-                                " WHERE id = :m AND state = 1 AND fence = :n AND lease_until >= " +
+                                " WHERE tournament = :o AND id = :m AND state = 1 AND fence = :n "
+                                "AND lease_until >= " +
                                 now,
              use(result), use(reason), use(fault), use(side), use(verdict), use(record),
              use(times[0]), use(times[1]), use(times[2]), use(times[3]), use(times[4]),
-             use(times[5]), use(id), use(lease.fence));
+             use(times[5]), use(id_), use(id), use(lease.fence));
         update.execute(true);
-        if (update.get_affected_rows() == 1) sql << "UPDATE tournament SET finished = finished + 1";
+        if (update.get_affected_rows() == 1) {
+            sql << "UPDATE tournament SET finished = finished + 1 WHERE id = :t", use(id_);
+        }
         // If the connection was lost after the commit, the result is already stored.
         int found = 0;
-        sql << "SELECT count(*) FROM games WHERE id = :i AND state = 2 AND fence = :f", into(found),
-            use(id), use(lease.fence);
+        sql << "SELECT count(*) FROM games WHERE tournament = :t AND id = :i AND state = 2 AND "
+               "fence = :f",
+            into(found), use(id_), use(id), use(lease.fence);
         taken = found == 1;
     });
     if (!done) return done.error();
@@ -263,28 +200,45 @@ base::Result<bool> Tournament::finish(const Lease& lease, const FinishedGame& ga
 base::Result<void> Tournament::give_back(const Lease& lease) {
     const std::string id = id_text(lease.id);
     return database_->transact([&](session& sql) {
-        sql << "UPDATE games SET state = 0 WHERE id = :i AND state = 1 AND fence = :f", use(id),
-            use(lease.fence);
+        sql << "UPDATE games SET state = 0 WHERE tournament = :t AND id = :i AND state = 1 AND "
+               "fence = :f",
+            use(id_), use(id), use(lease.fence);
     });
 }
 
 base::Result<void> Tournament::give_back_all() {
-    return database_->transact(
-        [](session& sql) { sql << "UPDATE games SET state = 0 WHERE state = 1"; });
+    return database_->transact([&](session& sql) {
+        sql << "UPDATE games SET state = 0 WHERE tournament = :t AND state = 1", use(id_);
+    });
 }
 
 base::Result<std::vector<FinishedGame>> Tournament::finished(Texts texts) {
     std::vector<FinishedGame> games;
-    const auto done = database_->transact([&](session& sql) { games = read_finished(sql, texts); },
-                                          Transaction::read);
+    const auto done = database_->transact(
+        [&](session& sql) { games = read_finished(sql, id_, texts); }, Transaction::read);
     if (!done) return done.error();
     return games;
 }
 
+base::Result<std::optional<Tournament::GameTexts>> Tournament::texts(const std::string& game) {
+    std::optional<GameTexts> found;
+    const auto done = database_->transact(
+        [&](session& sql) {
+            GameTexts texts;
+            sql << "SELECT record, verdict FROM games WHERE tournament = :t AND id = :i AND state "
+                   "= 2",
+                into(texts.record), into(texts.verdict), use(id_), use(game);
+            found = sql.got_data() ? std::optional(texts) : std::nullopt;
+        },
+        Transaction::read);
+    if (!done) return done.error();
+    return found;
+}
+
 base::Result<Counts> Tournament::counts() {
     Counts counts;
-    const auto done =
-        database_->transact([&](session& sql) { counts = read_counts(sql); }, Transaction::read);
+    const auto done = database_->transact([&](session& sql) { counts = read_counts(sql, id_); },
+                                          Transaction::read);
     if (!done) return done.error();
     return counts;
 }

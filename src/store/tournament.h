@@ -1,7 +1,8 @@
 // Tournament: the games of a tournament in a database, used as a queue. Any number of workers, in
 // one process or on many machines, lease games and report results. A worker's heartbeat prolongs
 // its leases. A game whose lease expires is leased again with a higher fence number, and a result
-// with the old number is refused. One database holds one tournament.
+// with the old number is refused. One database holds any number of tournaments: that of a file has
+// the id "", that of a contest the contest's id.
 #pragma once
 
 #include <cstdint>
@@ -50,9 +51,12 @@ class Tournament {
     // As Database::open. `say` receives messages about the connection.
     static base::Result<std::unique_ptr<Tournament>> open(
         const std::string& address, Say say = [](std::string_view) {});
+    // The tournament with this id in a database whose tables exist.
+    Tournament(std::shared_ptr<Database> database, std::string id);
     ~Tournament();
     // Renames the tables at the address, damaged or not, so that the next tournament starts with
-    // empty ones. Workers of the old tournament see that its definition has changed.
+    // empty ones. Workers of the old tournament see that its definition has changed. An error if
+    // the tables have contests, too.
     static base::Result<void> set_aside(const std::string& address);
 
     // Nothing before the first define().
@@ -86,14 +90,20 @@ class Tournament {
 
     // In the order in which they were planned.
     base::Result<std::vector<FinishedGame>> finished(Texts texts);
+    struct GameTexts {
+        std::string record;
+        std::string verdict;  // empty: no fault
+    };
+    // Of the finished game with this id_text(); nothing if there is none.
+    base::Result<std::optional<GameTexts>> texts(const std::string& game);
     base::Result<Counts> counts();
 
     // Calls that wait for a server that does not answer return an error soon.
     void stop();
 
  private:
-    explicit Tournament(std::unique_ptr<Database> database);
-    std::unique_ptr<Database> database_;
+    const std::shared_ptr<Database> database_;
+    const std::string id_;
 };
 
 }  // namespace store

@@ -242,6 +242,8 @@ const std::vector<std::vector<std::string>> undo{
     {"DROP INDEX live_game_by_player0", "DROP INDEX live_game_by_player1",
      "CREATE INDEX live_game_by_name0 ON live_game (name0)",
      "CREATE INDEX live_game_by_name1 ON live_game (name1)"},
+    {"DROP TABLE contest", "DROP TABLE contest_entry", "DROP TABLE contest_upload",
+     "DROP TABLE contest_worker"},
 };
 
 TEST_P(LiveStore, TablesOfEveryEarlierVersionAreUpgraded) {
@@ -255,7 +257,9 @@ TEST_P(LiveStore, TablesOfEveryEarlierVersionAreUpgraded) {
         store_ = open();
         EXPECT_EQ(load("old").game, new_game("old", 1000)) << version;
         EXPECT_TRUE(store_->watch_seeks(std::vector<std::string>{"old"}, 2000, 1000).has_value());
-        EXPECT_TRUE(*store_->accounts().create({"id", "Anna", "x", false, 1, 1})) << version;
+        const std::string name = "Anna" + std::to_string(version);
+        EXPECT_TRUE(*store_->accounts().create({name, name, "x", false, 1, 1})) << version;
+        EXPECT_TRUE(store_->contests().list("id").has_value()) << version;
     }
 }
 

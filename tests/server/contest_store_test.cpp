@@ -1,0 +1,197 @@
+// The store of contests, on both databases.
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "server/live_store_fixture.h"
+
+namespace {
+
+using namespace store;
+using Added = Contests::Added;
+
+class ContestStore : public LiveStoreFixture {
+ protected:
+    ContestStore() {
+        Contest contest;
+        contest.id = "cup";
+        contest.owner = "olga";
+        contest.title = "Cup 'né' \\ %";
+        contest.game = "a game";
+        contest.settings = R"({"a":"b"})";
+        contest.head = "title = \"Cup\"\n";
+        contest.secret = "secret";
+        contest.created_at = 1000;
+        contest_ = contest;
+        EXPECT_TRUE(*store().create(contest, {}));
+    }
+    Contests& store() { return store_->contests(); }
+    static ContestEntry entry(const std::string& account, const std::string& id) {
+        ContestEntry one;
+        one.id = id;
+        one.contest = "cup";
+        one.account = account;
+        one.player = account;
+        one.name = "bot of " + account;
+        one.file = "bot.py";
+        one.run = "python3 bot.py";
+        one.protocol = "line";
+        one.size = 3;
+        one.uploaded_at = 2000;
+        return one;
+    }
+    Added add(const std::string& account, const std::string& id, const ContestLimits& limits = {}) {
+        const auto added = store().add(entry(account, id), std::string("a\0b", 3), limits);
+        EXPECT_TRUE(added.has_value()) << added.error().message;
+        return *added;
+    }
+    CheckLease lease(double seconds = 1000) {
+        const auto found = store().lease_check("w", seconds);
+        EXPECT_TRUE(found.has_value() && found->has_value());
+        return found->value_or(CheckLease());
+    }
+    void accept(const std::string& id) {
+        const CheckLease held = lease();
+        EXPECT_EQ(held.entry, id);
+        EXPECT_TRUE(*store().finish_check(held, true, "fine"));
+    }
+    std::string ids() {
+        std::string text;
+        const auto found = store().entries("cup");
+        EXPECT_TRUE(found.has_value());
+        for (const ContestEntry& one : found.value()) text += one.id + " ";
+        return text;
+    }
+
+    Contest contest_;
+};
+
+TEST_P(ContestStore, KeepsAContestAndItsEntries) {
+    EXPECT_EQ(**store().get("cup"), contest_);
+    EXPECT_FALSE(store().get("other")->has_value());
+    ASSERT_EQ(add("anna", "e1"), Added::added);
+    EXPECT_EQ(**store().entry("e1"), entry("anna", "e1"));
+    EXPECT_EQ(**store().content("e1"), std::string("a\0b", 3));
+    EXPECT_FALSE(store().content("e2")->has_value());
+    store_ = open();
+    EXPECT_EQ(**store().content("e1"), std::string("a\0b", 3));
+    // The same upload once more, as after a lost connection, changes nothing.
+    EXPECT_EQ(add("anna", "e1"), Added::added);
+    EXPECT_EQ(ids(), "e1 ");
+}
+
+TEST_P(ContestStore, KeepsALargeUpload) {
+    std::string content(std::size_t{10} << 20U, '\0');
+    for (std::size_t i = 0; i < content.size(); ++i) content[i] = static_cast<char>(i * i >> 3U);
+    ContestEntry large = entry("anna", "large");
+    large.size = static_cast<std::int64_t>(content.size());
+    ASSERT_EQ(*store().add(large, content, {}), Added::added);
+    EXPECT_TRUE(**store().content("large") == content);
+}
+
+TEST_P(ContestStore, ListsWhatAnAccountMaySee) {
+    EXPECT_TRUE(store().list("")->empty());
+    EXPECT_EQ(store().list("olga")->size(), 1u);
+    EXPECT_TRUE(store().list("anna")->empty());
+    add("anna", "e1");
+    EXPECT_EQ(store().list("anna")->size(), 1u);
+    ASSERT_TRUE(store().publish("cup"));
+    EXPECT_EQ(store().list("")->size(), 1u);
+}
+
+TEST_P(ContestStore, KeepsTheNewestVersionsAndTheAcceptedOne) {
+    add("anna", "e1");
+    accept("e1");
+    for (int n = 2; n <= 6; ++n) ASSERT_EQ(add("anna", "e" + std::to_string(n)), Added::added);
+    EXPECT_EQ(ids(), "e1 e4 e5 e6 ");
+    EXPECT_EQ((*store().entry("e6"))->version, 6);
+    EXPECT_FALSE(store().content("e2")->has_value());
+}
+
+TEST_P(ContestStore, HasLimits) {
+    EXPECT_FALSE(*store().create(
+        [this] {
+            Contest more = contest_;
+            more.id = "more";
+            return more;
+        }(),
+        {.contests = 1}));
+    ASSERT_EQ(add("anna", "e1"), Added::added);
+    EXPECT_EQ(add("bert", "e2", {.entrants = 1}), Added::full);
+    EXPECT_EQ(add("anna", "e2", {.entrants = 1}), Added::added);
+    EXPECT_EQ(add("anna", "e3", {.bytes = 8}), Added::too_much);
+    EXPECT_EQ(ids(), "e1 e2 ");
+    ContestEntry same = entry("bert", "e4");
+    same.name = "BOT of anna";
+    EXPECT_EQ(*store().add(same, "x", {}), Added::name_taken);
+}
+
+TEST_P(ContestStore, ACheckIsLeasedLikeAGame) {
+    EXPECT_FALSE(store().lease_check("w", 10)->has_value());
+    add("anna", "e1");
+    const CheckLease held = lease(0.05);
+    EXPECT_FALSE(store().lease_check("w2", 10)->has_value());
+    EXPECT_EQ((*store().entry("e1"))->state, EntryState::checking);
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    const CheckLease again = lease();
+    EXPECT_GT(again.fence, held.fence);
+    EXPECT_FALSE(*store().prolong_check(held, 10));
+    EXPECT_FALSE(*store().finish_check(held, true, "late"));
+    EXPECT_TRUE(*store().prolong_check(again, 10));
+    ASSERT_TRUE(store().give_back_check(again));
+    const CheckLease third = lease();
+    EXPECT_TRUE(*store().finish_check(third, false, "WRONG: \xff <script>"));
+    EXPECT_TRUE(*store().finish_check(third, false, "again")) << "after a lost connection";
+    const ContestEntry found = **store().entry("e1");
+    EXPECT_EQ(found.state, EntryState::refused);
+    EXPECT_EQ(found.verdict.find("WRONG: "), 0u);
+    EXPECT_GT(found.checked_at, 0);
+    EXPECT_FALSE(store().lease_check("w", 10)->has_value());
+}
+
+TEST_P(ContestStore, StartsPausesAndEnds) {
+    add("anna", "e1");
+    add("bert", "e2");
+    EXPECT_FALSE(*store().start("cup", "file", {"e1", "gone"}, 5000));
+    EXPECT_EQ((*store().get("cup"))->state, ContestState::open);
+    EXPECT_FALSE((*store().entry("e1"))->plays);
+    ASSERT_TRUE(*store().start("cup", "file", {"e1", "e2"}, 5000));
+    EXPECT_FALSE(*store().start("cup", "file", {"e1", "e2"}, 5000));
+    EXPECT_EQ((*store().get("cup"))->started_at, 5000);
+    EXPECT_TRUE((*store().entry("e1"))->plays);
+    EXPECT_EQ(add("cleo", "e3"), Added::closed);
+    EXPECT_EQ(*store().running(), (std::vector<RunningContest>{{"cup", 1}}));
+
+    ASSERT_TRUE(*store().change("cup", ContestState::running, ContestState::paused));
+    EXPECT_FALSE(*store().change("cup", ContestState::running, ContestState::paused));
+    EXPECT_TRUE(store().running()->empty());
+    Tournament games = store().tournament("cup");
+    EXPECT_FALSE(games.lease("w", 10, 1)->lease) << "a runner of the old revision";
+    ASSERT_TRUE(*store().change("cup", ContestState::paused, ContestState::running));
+    EXPECT_EQ(store().running()->front().revision, 3);
+
+    const ContestEntry bert = **store().entry("e2");
+    EXPECT_FALSE(*store().disqualify(bert, "cheated", "file 2", 2));
+    EXPECT_EQ((*store().entry("e2"))->disqualified, "");
+    EXPECT_TRUE(*store().disqualify(bert, "cheated", "file 2", 3));
+    EXPECT_EQ((*store().entry("e2"))->disqualified, "cheated");
+    EXPECT_EQ((*games.definition())->file, "file 2");
+
+    ASSERT_TRUE(store().end({"cup", 3}));
+    EXPECT_EQ((*store().get("cup"))->state, ContestState::running) << "an old revision";
+    ASSERT_TRUE(store().end({"cup", 4}));
+    EXPECT_EQ((*store().get("cup"))->state, ContestState::over);
+}
+
+TEST_P(ContestStore, CountsWorkers) {
+    EXPECT_EQ(*store().count_workers(), 0);
+    ASSERT_TRUE(store().note_worker("a"));
+    ASSERT_TRUE(store().note_worker("b"));
+    ASSERT_TRUE(store().note_worker("a"));
+    EXPECT_EQ(*store().count_workers(), 2);
+}
+
+INSTANTIATE_TEST_SUITE_P(Databases, ContestStore, testing::Values("sqlite", "postgresql"),
+                         [](const auto& name) { return std::string(name.param); });
+
+}  // namespace
