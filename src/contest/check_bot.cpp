@@ -56,20 +56,24 @@ std::string speed_text(std::vector<Spent> times) {
 
 class Check {
  public:
-    Check(const game::GameType& type, game::Player& bot, game::Player& other,
-          std::chrono::milliseconds time, std::chrono::milliseconds start_time)
-        : type_(type), bot_(bot), other_(other), time_(time), start_time_(start_time) {}
+    Check(const game::GameType& type, game::Player& bot, game::Player& other, const BotCheck& plan,
+          std::chrono::milliseconds start_time)
+        : type_(type),
+          bot_(bot),
+          other_(other),
+          plan_(plan),
+          time_(plan.time),
+          start_time_(start_time) {}
 
     // False if the bot made an error, which has then been printed.
     bool play(int number, game::Side side) {
-        fmt::print("Game {}: the bot has {}\n", number, type_.info->sides[index(side)]);
-        const auto start = game::StartInPlay::of(type_, {});
-        game::PlayedGame game(start->any(static_cast<std::uint64_t>(number)));
+        print("Game {}: the bot has {}\n", number, type_.info->sides[index(side)]);
+        game::PlayedGame game(start(number));
         const Clock::time_point begin = Clock::now();
-        if (const auto trouble = bot_.begin(game, side, begin + start_time_)) {
+        if (const auto trouble = bot_.begin(game, side, begin + start_time_, plan_.stop)) {
             return complain(game, *trouble);
         }
-        fmt::print("  ready after {:.0f} ms\n", milliseconds(Clock::now() - begin));
+        print("  ready after {:.0f} ms\n", milliseconds(Clock::now() - begin));
         (void)other_.begin(game, game::other(side), begin + start_time_);
         bool fine = true;
         for (int turn = 1; fine && !game.outcome().over();) {
@@ -89,9 +93,19 @@ class Check {
     const statistics::Score& score() const { return score_; }
 
  private:
+    template <class... Parts>
+    void print(fmt::format_string<Parts...> format, Parts&&... parts) const {
+        plan_.print(fmt::format(format, std::forward<Parts>(parts)...));
+    }
+
+    game::PositionPtr start(int number) const {
+        if (plan_.start) return plan_.start(number);
+        return game::StartInPlay::of(type_, {})->any(static_cast<std::uint64_t>(number));
+    }
+
     game::Turn turn_of(const game::PlayedGame& game) const {
         // Wait longer than the move time, to distinguish a late answer from none.
-        return {game, {}, time_, {}, {}, Clock::now() + time_ + 5s};
+        return {game, {}, time_, {}, {}, Clock::now() + time_ + 5s, plan_.stop};
     }
 
     bool bot_moves(game::PlayedGame& game, int turn) {
@@ -100,7 +114,7 @@ class Check {
         resigned_ = answer.kind == Answer::Kind::resignation;
         if (answer.kind == Answer::Kind::trouble) return complain(game, answer.trouble, turn);
         if (resigned_) {
-            fmt::print("  turn {}: it resigns, {:.1f} ms\n", turn, spent);
+            print("  turn {}: it resigns, {:.1f} ms\n", turn, spent);
             return true;
         }
         if (answer.kind == Answer::Kind::claims_draw) {
@@ -116,34 +130,34 @@ class Check {
         }
         positions_.push_back(game.position().format());
         times_.push_back(answer.spent);
-        fmt::print("  turn {}: {}{}, {:.2f} ms\n", turn, answer.move.text,
-                   answer.offers_draw ? " with the offer of a draw" : "", spent);
+        print("  turn {}: {}{}, {:.2f} ms\n", turn, answer.move.text,
+              answer.offers_draw ? " with the offer of a draw" : "", spent);
         game.play(answer.move);
         return true;
     }
 
     bool complain(const game::PlayedGame& game, const game::Trouble& trouble, int turn = 0) const {
         const std::string when = turn > 0 ? fmt::format("turn {}", turn) : "getting ready";
-        fmt::print("  {}: WRONG: {}: {}\n", when, game::fault_text(trouble.fault),
-                   base::printable(trouble.detail));
-        fmt::print("  expected: {}\n", expected(game, trouble.fault));
-        fmt::print("  position: {}\n", game.position().format());
+        print("  {}: WRONG: {}: {}\n", when, game::fault_text(trouble.fault),
+              base::printable(trouble.detail));
+        print("  expected: {}\n", expected(game, trouble.fault));
+        print("  position: {}\n", game.position().format());
         const game::Testimony told = bot_.testimony();
-        if (!told.lines.empty()) fmt::print("  the last lines, > to the bot, < from it:\n");
+        if (!told.lines.empty()) print("  the last lines, > to the bot, < from it:\n");
         constexpr std::size_t most = 10;
         const std::size_t skipped = told.lines.size() > most ? told.lines.size() - most : 0;
         for (std::size_t i = skipped; i < told.lines.size(); ++i) {
             constexpr std::size_t widest = 200;
             const std::string& line = told.lines[i];
-            fmt::print("    {}{}\n", base::printable(line.substr(0, widest)),
-                       line.size() > widest ? "..." : "");
+            print("    {}{}\n", base::printable(line.substr(0, widest)),
+                  line.size() > widest ? "..." : "");
         }
         if (told.errors.empty()) return false;
-        fmt::print("  the end of its standard error:\n");
+        print("  the end of its standard error:\n");
         const std::string errors = told.errors.substr(
             told.errors.size() - std::min<std::size_t>(told.errors.size(), 2000));
         for (const std::string_view line : base::split(errors, '\n')) {
-            if (!line.empty()) fmt::print("    {}\n", base::printable(line));
+            if (!line.empty()) print("    {}\n", base::printable(line));
         }
         return false;
     }
@@ -178,7 +192,7 @@ class Check {
         game::Outcome outcome = game.outcome();
         if (resigned_) outcome = game::Outcome::win(game::other(side), "resignation");
         if (fine) {
-            fmt::print("  the end: {} ({})\n", game::result_text(outcome.result), outcome.reason);
+            print("  the end: {} ({})\n", game::result_text(outcome.result), outcome.reason);
         }
         score_.add(outcome.result, side);
         bot_.end(game, outcome.result, outcome.reason);
@@ -188,6 +202,7 @@ class Check {
     const game::GameType& type_;
     game::Player& bot_;
     game::Player& other_;
+    const BotCheck& plan_;
     const std::chrono::milliseconds time_;
     const std::chrono::milliseconds start_time_;
     bool resigned_ = false;
@@ -198,7 +213,7 @@ class Check {
 
 // The time a built-in player uses for some of the positions.
 void print_speed_of(const std::string& player, const game::GameType& type,
-                    const std::vector<std::string>& positions) {
+                    const std::vector<std::string>& positions, const BotCheck& plan) {
     const engine::GameEngine* engine = engine::find_engine(type.info->id);
     const auto spec = engine::parse_player(player, engine);
     if (!spec) return;
@@ -212,10 +227,15 @@ void print_speed_of(const std::string& player, const game::GameType& type,
         const Clock::time_point begin = Clock::now();
         if (made->choose({game}).is_move()) times.push_back(Clock::now() - begin);
     }
-    fmt::print("  {}: {}\n", player, speed_text(times));
+    plan.print(fmt::format("  {}: {}\n", player, speed_text(times)));
 }
 
 }  // namespace
+
+void print_to_stdout(std::string_view text) {
+    fmt::print("{}", text);
+    std::fflush(stdout);
+}
 
 base::Result<bots::Bot> bot_of_words(const std::vector<std::string>& words) {
     auto bot = bots::parse_bot(bot_text(words));
@@ -224,7 +244,7 @@ base::Result<bots::Bot> bot_of_words(const std::vector<std::string>& words) {
 }
 
 base::Result<void> check_bot(const game::GameType& type, bots::Bot bot, const BotCheck& plan) {
-    const game::PlayedGame first(*type.start(game::StartChoices()));
+    const game::PlayedGame first(plan.start ? plan.start(1) : *type.start(game::StartChoices()));
     if (const auto fine = bots::check_bot(bot, type, first); !fine) return fine;
     if (plan.as_in_tournaments && !bot.thinks_always) bot.thinks_always = false;
     if (const auto fine = prepare_own_programs({&bot, 1}, plan.sandbox); !fine) return fine;
@@ -233,21 +253,21 @@ base::Result<void> check_bot(const game::GameType& type, bots::Bot bot, const Bo
     const auto random = engine::parse_player("random", nullptr);
     const auto other = engine::make_player(*random, nullptr, 1);
 
-    fmt::print("{}: {} in {}\n", type.info->id, bot.name, bot.protocol);
-    Check check(type, **made, *other, plan.time, bot.start_time);
+    plan.print(fmt::format("{}: {} in {}\n", type.info->id, bot.name, bot.protocol));
+    Check check(type, **made, *other, plan, bot.start_time);
     bool fine = true;
     for (int game = 1; fine && game <= plan.games; ++game) {
         fine = check.play(game, game % 2 == 1 ? game::Side::first : game::Side::second);
-        std::fflush(stdout);
+        if (plan.stop.stop_requested()) return base::Error{"interrupted"};
     }
     if (!fine) return base::Error{"the bot does not conform"};
-    fmt::print("{}\nSpeed:\n  the bot: {}\n",
-               statistics::score_line(check.score(), bot.name, "random"),
-               speed_text(check.times()));
+    plan.print(fmt::format("{}\nSpeed:\n  the bot: {}\n",
+                           statistics::score_line(check.score(), bot.name, "random"),
+                           speed_text(check.times())));
     for (const char* player : {"random", "greedy", "engine level=3"}) {
-        print_speed_of(player, type, check.positions());
+        if (plan.with_speed_of_others) print_speed_of(player, type, check.positions(), plan);
     }
-    fmt::print("The bot conforms.\n");
+    plan.print("The bot conforms.\n");
     return {};
 }
 

@@ -79,14 +79,18 @@ base::Result<std::string> board_script() {
     return script;
 }
 
+report::Report report_of(const tournament::PlayableTournament& tournament,
+                         const std::vector<store::FinishedGame>& games) {
+    return report::make_report(tournament.title, tournament.settings, tournament.names(), games,
+                               {std::string(tournament.type->info->name), tournament.rules.paces[0],
+                                openings_text(tournament.openings), tournament.sandbox});
+}
+
 base::Result<std::string> write_reports(const tournament::PlayableTournament& tournament,
                                         store::Tournament& store, const fs::path& folder) {
     const auto games = store.finished(store::Texts::all);
     if (!games) return games.error();
-    const report::Report report =
-        report::make_report(tournament.title, tournament.settings, tournament.names(), *games,
-                            {std::string(tournament.type->info->name), tournament.rules.paces[0],
-                             openings_text(tournament.openings), tournament.sandbox});
+    const report::Report report = report_of(tournament, *games);
     const auto boards = board_script();
     std::string records;
     for (const store::FinishedGame& game : *games) records += game.record;

@@ -5,12 +5,17 @@
 #include <string>
 
 #include "base/result.h"
+#include "report/report.h"
 #include "tournament/tournament_runner.h"
 
 namespace contest {
 
 // The page's script that draws the boards of report.html; the error says how to get it.
 base::Result<std::string> board_script();
+
+// The data of its reports. Refers to the games.
+report::Report report_of(const tournament::PlayableTournament& tournament,
+                         const std::vector<store::FinishedGame>& games);
 
 // Replaces games.pgn, report.html, report.json and the tables (standings.csv, crosstable.csv,
 // head_to_head.csv, games.csv), and adds missing files to verdicts/; each file is replaced

@@ -24,14 +24,13 @@ namespace {
 
 using End = tournament::TournamentRunner::End;
 
-// Unique for every process that ever works for a tournament.
+}  // namespace
+
 std::string worker_name() {
     char host[256] = "";
     gethostname(host, sizeof host - 1);
     return fmt::format("{}:{}:{:08x}", host, getpid(), std::random_device()());
 }
-
-}  // namespace
 
 void say_to_people(std::string_view news) {
     fmt::print(stderr, "{}\n", news);

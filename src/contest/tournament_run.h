@@ -47,6 +47,9 @@ base::Result<std::set<std::string>> bots_with_games(store::Tournament& store);
 base::Result<void> run_tournament(const TournamentRun& run, store::Tournament& store,
                                   std::optional<TournamentFile>& file);
 
+// Unique for every process that ever works for a tournament.
+std::string worker_name();
+
 // Prints a message about the database connection.
 void say_to_people(std::string_view news);
 

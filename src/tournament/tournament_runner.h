@@ -43,7 +43,7 @@ struct RunnerSettings {
     std::function<void(std::string_view)> say = [](std::string_view) {};
 };
 
-// Call run() once; stop() and played() from any thread at any time.
+// Call run() once; stop(), leave() and played() from any thread at any time.
 class TournamentRunner : private GameSource {
  public:
     // The tournament and the store must outlive the runner.
@@ -54,10 +54,13 @@ class TournamentRunner : private GameSource {
         complete,   // no game is missing
         stopped,    //
         redefined,  // the definition was changed meanwhile
+        left,       // leave() was called
     };
     base::Result<End> run();
     // Makes run() return soon; unfinished games are given back.
     void stop() { runner_.stop(); }
+    // Makes run() return when the games in progress are finished.
+    void leave() { end_with(End::left); }
     // Games finished by this runner.
     int played() const { return played_; }
 
