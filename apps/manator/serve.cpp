@@ -9,10 +9,14 @@
 #include <thread>
 
 #include "cli/page_folder.h"
+#include "cli/sandbox_options.h"
 #include "cli/until_interrupted.h"
+#include "contest/contest_file.h"
+#include "contest/worker_process.h"
 #include "live/live_service.h"
 #include "manator/commands.h"
 #include "play/saved_games.h"
+#include "store/database.h"
 
 namespace manator {
 
@@ -28,6 +32,8 @@ struct ServeOptions {
     std::string store;
     std::string log;
     std::vector<std::string> limits;
+    int workers = -1;  // -1: not given
+    cli::SandboxOptions sandbox;
 };
 
 base::Result<void> export_page(const std::string& from, const std::string& to) {
@@ -81,6 +87,21 @@ base::Result<std::string> store_address(const std::string& wanted) {
     return (folder / "live.db").string();
 }
 
+// Options for the worker of contests; none: there shall be no worker.
+std::vector<std::string> worker_options(const ServeOptions& options, const std::string& store) {
+    const int usual = store::names_server(store) ? 0 : 1;
+    const int games = options.workers < 0 ? usual : options.workers;
+    if (games == 0) return {};
+    std::vector<std::string> words{"--store", store, "--concurrency", std::to_string(games)};
+    if (!options.sandbox.sandbox.empty()) words.push_back("--sandbox=" + options.sandbox.sandbox);
+    if (options.sandbox.no_sandbox) words.emplace_back("--no-sandbox");
+    return words;
+}
+
+server::ContestTools contest_tools() {
+    return {contest::check_contest_head, contest::check_contest, contest::contest_report};
+}
+
 base::Result<void> serve(const ServeOptions& options) {
     const auto folder = cli::page_folder();
     if (!folder) return folder.error();
@@ -95,8 +116,8 @@ base::Result<void> serve(const ServeOptions& options) {
     if (!log) return log.error();
     raise_descriptor_limit();
     const cli::InterruptionsWait signals;
-    const auto service =
-        live::LiveService::open({*store, limits->live, *std::move(log)}, *std::move(files));
+    const auto service = live::LiveService::open(
+        {*store, limits->live, *std::move(log), contest_tools()}, *std::move(files));
     if (!service) return service.error();
     const auto http = net::HttpServer::listen(options.address, options.port, (*service)->handlers(),
                                               limits->http);
@@ -107,7 +128,9 @@ base::Result<void> serve(const ServeOptions& options) {
     std::fflush(stdout);
     if (options.open) open_browser(url);
     std::thread thread([&http] { (*http)->run(); });
-    while (!signals.came()) {
+    {
+        contest::WorkerProcess worker(worker_options(options, *store));
+        while (!signals.came()) worker.keep_alive();
     }
     (*http)->stop();
     thread.join();
@@ -139,6 +162,15 @@ void add_serve_command(CLI::App& app, Action& action) {
         ->add_option("--log", options->log,
                      "append a JSON line for each request to this file; - for stderr")
         ->type_name("FILE");
+    command
+        ->add_option("--workers", options->workers,
+                     "games of contests to play at a time, by a worker process of this server; 0: "
+                     "none (default 1 with a file, 0 with a database server: start `manator worker "
+                     "--contests`)")
+        ->type_name("N")
+        ->check(CLI::Range(0, 1024))
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    cli::add_tournament_sandbox_options(*command, options->sandbox);
     command->add_option("--limit", options->limits, "change a limit listed below")
         ->type_name("NAME=VALUE");
     command->add_flag("--open", options->open, "open the page in a browser");

@@ -24,7 +24,7 @@ struct Named {
     std::string_view meaning;
 };
 
-std::array<Named, 12> named(Limits& limits) {
+std::array<Named, 17> named(Limits& limits) {
     return {{
         {"requests", &limits.live.requests, "requests of one address"},
         {"changes", &limits.live.changes, "games made or joined from one address"},
@@ -36,6 +36,11 @@ std::array<Named, 12> named(Limits& limits) {
         {"log-ins", &limits.live.accounts.log_ins, "attempts to log in from one address"},
         {"guesses", &limits.live.accounts.guesses, "attempts to log in to one account"},
         {"tokens", &limits.live.accounts.tokens, "API tokens of one account"},
+        {"contests", &limits.live.contests.store.contests, "contests of one account, not over"},
+        {"entrants", &limits.live.contests.store.entrants, "entrants of one contest"},
+        {"uploads", &limits.live.contests.uploads, "uploads of one account"},
+        {"reports", &limits.live.contests.reports, "reports of contests for one address"},
+        {"uploads-at-once", &limits.http.long_requests, "requests with an upload at a time"},
         {"connections", &limits.http.connections, "open connections in all"},
         {"connections-of-address", &limits.http.connections_of_address,
          "open connections of one address"},

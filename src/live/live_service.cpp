@@ -70,8 +70,9 @@ LiveService::LiveService(StoreLock lock, LiveSettings settings,
                   [this](std::function<void()> work) { http_->post(std::move(work)); }),
       passwords_([this](std::function<void()> work) { http_->post(std::move(work)); },
                  server::PasswordCost::usual()),
-      live_(queue_, list_queue_, passwords_,
-            {games::find_game, now, server::system_random(), settings_.limits}) {}
+      live_(
+          queue_, list_queue_, passwords_,
+          {games::find_game, now, server::system_random(), settings_.limits, settings_.contests}) {}
 
 LiveService::~LiveService() {
     stop();
@@ -102,6 +103,7 @@ net::HttpHandlers LiveService::handlers() {
         answer(request, std::move(respond));
     };
     handlers.upgrade = [this](const net::HttpRequest& request) { return upgrade(request); };
+    handlers.body_bytes = server::LiveServer::most_body_of;
     handlers.tick = [this] { live_.tick(); };
     return handlers;
 }

@@ -22,6 +22,7 @@ struct LiveSettings {
     std::string store;  // "postgresql://…", or an SQLite file
     server::LiveLimits limits;
     std::unique_ptr<ServiceLog> log;
+    server::ContestTools contests = {};
 };
 
 class LiveService {

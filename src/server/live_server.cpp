@@ -72,11 +72,19 @@ LiveServer::LiveServer(StoreQueue& queue, StoreQueue& lists, Passwords& password
                  [this](const std::string& owner) { close_sockets(owner); },
                  [this](const std::vector<std::string>& games) {
                      for (const std::string& id : games) rooms_.reload(id);
-                 }}) {}
+                 }}),
+      contests_(queue, lists,
+                {setting_.now, setting_.random, setting_.limits.contests, setting_.contests}) {}
 LiveServer::~LiveServer() = default;
 
 bool LiveServer::is_api(std::string_view target) {
     return target.starts_with("/api/") || target == "/api" || target == "/metrics";
+}
+
+std::size_t LiveServer::most_body_of(std::string_view method, std::string_view target) {
+    const bool is_upload =
+        method == "POST" && ContestServer::is_upload(target.substr(0, target.find('?')));
+    return is_upload ? most_upload : most_body;
 }
 
 void LiveServer::handle(const Request& request, Respond respond) {
@@ -92,12 +100,12 @@ void LiveServer::handle(const Request& request, Respond respond) {
 
 void LiveServer::route(const Request& request, const Target& target, Respond respond) {
     const std::string& path = target.path;
-    const bool posts =
-        path == games_path || !game_id(path, "/join").empty() || AccountServer::takes_post(path);
+    const bool posts = path == games_path || !game_id(path, "/join").empty() ||
+                       AccountServer::takes_post(path) || ContestServer::takes_post(path);
     if (request.method == "GET" || request.method == "HEAD") {
         return route_get(path, target, request, std::move(respond));
     }
-    if (request.method == "POST" && posts) return route_post(path, request, std::move(respond));
+    if (request.method == "POST" && posts) return route_post(target, request, std::move(respond));
     Answer answer = server::refusal(
         405, "the method " + base::quoted(request.method) + " is not possible here");
     answer.headers.emplace_back("Allow", posts ? "GET, HEAD, POST" : "GET, HEAD");
@@ -112,6 +120,7 @@ void LiveServer::route_get(const std::string& path, const Target& target, const 
     if (path == "/api/health") return health(std::move(respond));
     if (path == "/metrics") return respond(metrics());
     if (accounts_.get(path, request, respond)) return;
+    if (contests_.get(target, request, respond)) return;
     if (const std::string id = game_id(path); !id.empty()) {
         return show_game(id, request, std::move(respond));
     }
@@ -121,11 +130,15 @@ void LiveServer::route_get(const std::string& path, const Target& target, const 
     respond(server::refusal(404, "there is no such address"));
 }
 
-void LiveServer::route_post(const std::string& path, const Request& request, Respond respond) {
+void LiveServer::route_post(const Target& target, const Request& request, Respond respond) {
+    const std::string& path = target.path;
     // Other sites' pages can send a cookie, but not a token.
     if (!credentials_of(request).has_token() && !is_same_origin(request)) {
         ++metrics_.refused;
         return respond(server::refusal(403, "Origin: expected this server"));
+    }
+    if (ContestServer::is_upload(path)) {
+        return contests_.upload(target, request, std::move(respond));
     }
     const std::string_view type = request.header("Content-Type");
     if (type.substr(0, type.find(';')) != "application/json") {
@@ -139,6 +152,7 @@ void LiveServer::route_post(const std::string& path, const Request& request, Res
         ++metrics_.refused;
         return respond(server::refusal(429, "too many games from your address; try again later"));
     }
+    if (ContestServer::takes_post(path)) return contests_.post(path, request, std::move(respond));
     if (path == games_path) {
         const auto wanted = protocol::api::read_new_game(request.body);
         if (!wanted) return respond(refusal(wanted.error()));
@@ -330,6 +344,7 @@ void LiveServer::tick() {
     change_limits_.forget_full(now);
     record_limits_.forget_full(now);
     accounts_.tick();
+    contests_.tick();
 }
 
 // The heartbeat: notices outages, games whose deadline has passed without anybody there, and seeks

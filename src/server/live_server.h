@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "server/account_server.h"
+#include "server/contest_server.h"
 #include "server/request_limits.h"
 #include "server/rooms.h"
 #include "server/web_request.h"
@@ -22,6 +23,7 @@ struct LiveLimits {
     std::size_t lists = 500;    // lists that wait for the store
     Rate messages{30, 100};     // of one WebSocket
     AccountLimits accounts = {};
+    ContestServerLimits contests = {};
 };
 
 struct LiveSetting {
@@ -29,6 +31,7 @@ struct LiveSetting {
     std::function<Millis()> now;  // any thread may call it
     Random random;
     LiveLimits limits = {};
+    ContestTools contests = {};
 };
 
 struct Metrics {
@@ -50,6 +53,8 @@ class LiveServer {
 
     // Whether the target belongs to the API.
     static bool is_api(std::string_view target);
+    // How long the body of a request may be.
+    static std::size_t most_body_of(std::string_view method, std::string_view target);
     void handle(const Request& request, Respond respond);
     Upgrade upgrade(const Request& request);
     // What LiveListener has heard from another process.
@@ -67,7 +72,7 @@ class LiveServer {
     void route(const Request& request, const Target& target, Respond respond);
     void route_get(const std::string& path, const Target& target, const Request& request,
                    Respond respond);
-    void route_post(const std::string& path, const Request& request, Respond respond);
+    void route_post(const Target& target, const Request& request, Respond respond);
     void create_game(const protocol::api::NewGame& wanted, const Caller& caller, Respond respond);
     void join_game(const std::string& id, const std::string& name, const Caller& caller,
                    Respond respond);
@@ -96,6 +101,7 @@ class LiveServer {
     RequestLimits change_limits_;
     RequestLimits record_limits_;
     AccountServer accounts_;
+    ContestServer contests_;
     std::unordered_map<std::string, int> sockets_;   // open ones, by address
     std::unordered_map<std::string, int> starting_;  // games being stored, by owner
     std::set<GameSession*> sessions_;

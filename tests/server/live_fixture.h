@@ -98,7 +98,7 @@ class LiveFixture : public testing::Test {
                                 bytes[i] = static_cast<unsigned char>(rng_.next());
                             }
                         },
-                        limits_});
+                        limits_, tools_});
     }
     void settle() {
         while (queue_->work() || lists_->work() || passwords_->work()) {
@@ -228,6 +228,7 @@ class LiveFixture : public testing::Test {
     base::TemporaryFolder folder_;
     Millis now_ = 1'792'310'400'000;
     LiveLimits limits_;
+    ContestTools tools_;
     std::unique_ptr<store::LiveGames> store_;
     std::unique_ptr<StoreQueue> queue_;
     std::unique_ptr<StoreQueue> lists_;

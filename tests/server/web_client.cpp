@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <thread>
@@ -152,6 +153,9 @@ ServerProcess::ServerProcess(std::string store, std::vector<std::string> options
 void ServerProcess::start() {
     std::vector<std::string> command{folder_ / "build/apps/manator", "serve",   "--port",
                                      std::to_string(port_),          "--store", store_};
+    // Few tests need its worker.
+    const bool has_workers = std::ranges::find(options_, "--workers") != options_.end();
+    if (!has_workers) command.insert(command.end(), {"--workers", "0"});
     command.insert(command.end(), options_.begin(), options_.end());
     child_.emplace(command, folder_ / "output");
     const auto end = std::chrono::steady_clock::now() + 60s;

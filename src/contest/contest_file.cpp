@@ -1,0 +1,104 @@
+// Reads definitions as `manator tournament` does, and makes reports in memory.
+#include "contest/contest_file.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "contest/tournament_reports.h"
+#include "games/registry.h"
+#include "report/report.h"
+#include "report/report_data.h"
+
+namespace contest {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::size_t most_listed = 500;  // games of a table
+constexpr int least_bots = 12;            // more than there can be challengers
+constexpr std::int64_t most_contest_games = 20'000;
+
+// Without "contest:3:9: ": the organiser has not seen the text.
+base::Error without_place(const base::Error& error) {
+    const std::size_t end = error.message.find(": ");
+    const bool has_place = error.message.starts_with("contest:") && end != std::string::npos;
+    return base::Error{has_place ? error.message.substr(end + 2) : error.message};
+}
+
+base::Result<void> check_times(const arena::Pace& pace) {
+    if (pace.move_time && *pace.move_time > 60s) return base::Error{"st: expected at most 60"};
+    if (!pace.clock) {
+        return pace.move_time ? base::Result<void>() : base::Error{"tc: expected a clock"};
+    }
+    if (pace.clock->base > 30min || pace.clock->increment > 60s) {
+        return base::Error{"tc: expected at most 30 minutes, and 60 seconds more for a move"};
+    }
+    return {};
+}
+
+nlohmann::json table_data(const report::Report& report) {
+    nlohmann::json data = report::report_data(report);
+    nlohmann::json& games = data["games"];
+    std::stable_sort(games.begin(), games.end(), [](const auto& a, const auto& b) {
+        return a.value("finished_at", 0LL) > b.value("finished_at", 0LL);
+    });
+    data["games_in_all"] = games.size();
+    if (games.size() > most_listed) {
+        games.erase(games.begin() + most_listed, games.end());
+    }
+    for (nlohmann::json& game : games) {
+        game.erase("record");
+        if (game.contains("fault")) game["fault"].erase("verdict");
+    }
+    return data;
+}
+
+}  // namespace
+
+base::Result<TournamentFile> read_contest(const std::string& text,
+                                          const std::filesystem::path& folder) {
+    TournamentSource source{"contest", text, folder};
+    source.reads_files = false;
+    auto file = read_tournament(source);
+    if (!file) return without_place(file.error());
+    return file;
+}
+
+base::Result<void> check_contest_head(const std::string& head) {
+    std::string text = head;
+    for (int i = 1; i <= least_bots; ++i) {
+        text += "[[bot]]\nname = \"" + std::to_string(i) + "\"\nbuiltin = \"random\"\n";
+    }
+    const auto file = read_contest(text);
+    if (!file) return file.error();
+    return check_times(file->tournament.rules.paces[0]);
+}
+
+base::Result<void> check_contest(const std::string& text) {
+    const auto file = read_contest(text);
+    if (!file) return file.error();
+    const auto games =
+        tournament::game_count(file->tournament.settings, file->tournament.bots.size());
+    if (games > most_contest_games) {
+        return base::Error{"this contest has " + std::to_string(games) +
+                           " games, expected at most " + std::to_string(most_contest_games) +
+                           ": choose fewer pairs"};
+    }
+    return {};
+}
+
+base::Result<std::string> contest_report(const std::string& text,
+                                         const std::vector<store::FinishedGame>& games,
+                                         std::string_view kind) {
+    const auto file = read_contest(text);
+    if (!file) return file.error();
+    const tournament::PlayableTournament& tournament = file->tournament;
+    const report::Report report = report_of(tournament, games);
+    if (kind == "table") return report::json_text(table_data(report));
+    if (kind == "json") return report::report_json(report);
+    const auto boards = board_script();
+    return report::report_html(report, games::find_game, boards ? *boards : "");
+}
+
+}  // namespace contest

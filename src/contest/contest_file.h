@@ -1,0 +1,31 @@
+// The tournament of a contest that was made in the page: checks of its definition, and its reports.
+// Strangers have written the definition, so that it never names a file.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "contest/tournament_file.h"
+
+namespace contest {
+
+// `folder` contains the folders of its bots.
+base::Result<TournamentFile> read_contest(const std::string& text,
+                                          const std::filesystem::path& folder = {});
+
+// Whether a definition without its bots is that of a possible contest, within the limits of a
+// server: at most 30 minutes for a game or 60 seconds for a move.
+base::Result<void> check_contest_head(const std::string& head);
+// Whether a complete definition is.
+base::Result<void> check_contest(const std::string& text);
+
+// "html" and "json" are the reports of `manator tournament`; "table" is the JSON one without
+// records and verdicts, with the newest games only.
+base::Result<std::string> contest_report(const std::string& text,
+                                         const std::vector<store::FinishedGame>& games,
+                                         std::string_view kind);
+
+}  // namespace contest

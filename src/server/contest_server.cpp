@@ -1,0 +1,266 @@
+// Routing, creating, entering and showing contests; contest_reports.cpp shows tables, games and
+// reports, contest_organiser.cpp is what organisers do.
+#include "server/contest_server.h"
+
+#include <algorithm>
+#include <array>
+
+#include "protocol/contest_api.h"
+#include "server/account_views.h"
+#include "server/live_clock.h"
+
+namespace server {
+
+namespace {
+
+constexpr std::string_view root = "/api/contests";
+constexpr std::array<std::string_view, 6> posts{"start",   "pause",      "continue",
+                                                "publish", "disqualify", "entries"};
+constexpr std::size_t most_waiting = 500;
+
+const base::Error unknown{"there is no such contest", 404};
+
+bool is_id(std::string_view text) {
+    return !text.empty() && text.size() <= 16 && std::ranges::all_of(text, [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+    });
+}
+
+std::string account_of(const Identity& who) {
+    return who.account ? who.account->id : std::string();
+}
+
+bool is_same(std::string_view one, std::string_view other) {
+    if (one.size() != other.size()) return false;
+    unsigned difference = 0;
+    for (std::size_t i = 0; i < one.size(); ++i) {
+        difference |= static_cast<unsigned char>(one[i]) ^ static_cast<unsigned char>(other[i]);
+    }
+    return difference == 0;
+}
+
+}  // namespace
+
+std::optional<ContestPath> contest_path(std::string_view path) {
+    if (!path.starts_with(root)) return std::nullopt;
+    path.remove_prefix(root.size());
+    if (path.empty()) return ContestPath();
+    if (!path.starts_with('/')) return std::nullopt;
+    path.remove_prefix(1);
+    const std::size_t slash = std::min(path.find('/'), path.size());
+    ContestPath found{std::string(path.substr(0, slash)),
+                      std::string(path.substr(std::min(slash + 1, path.size())))};
+    if (!is_id(found.id) || (slash < path.size() && found.rest.empty())) return std::nullopt;
+    return found;
+}
+
+ContestServer::ContestServer(StoreQueue& queue, StoreQueue& store, ContestSetting setting)
+    : queue_(queue),
+      store_(store),
+      setting_(std::move(setting)),
+      uploads_(setting_.limits.uploads),
+      reports_(setting_.limits.reports) {}
+
+bool ContestServer::takes_post(std::string_view path) {
+    const auto found = contest_path(path);
+    if (!found) return false;
+    return found->id.empty() || std::ranges::find(posts, found->rest) != posts.end();
+}
+
+bool ContestServer::is_upload(std::string_view path) {
+    const auto found = contest_path(path);
+    return found && found->rest == "entries";
+}
+
+void ContestServer::answer(const Request& request, const Respond& respond, bool needs_account,
+                           Act act) {
+    identify(queue_, credentials_of(request), setting_.now(),
+             [this, respond, needs_account, act = std::move(act)](const auto& who) {
+                 if (!who) return respond(refusal(who.error()));
+                 if (needs_account && !who->account) {
+                     return respond(refusal(401, "log in first"));
+                 }
+                 if (needs_account && !who->may_play()) {
+                     return respond(refusal(403, "the token has no scope play or bot"));
+                 }
+                 if (store_.waiting() >= most_waiting) {
+                     return respond(refusal(503, "too many requests; try again later"));
+                 }
+                 store_.read([respond, act, who = *who](store::LiveGames& store) {
+                     const auto answer = std::make_shared<Answer>(act(store, who));
+                     return std::function<void()>([respond, answer] { respond(*answer); });
+                 });
+             });
+}
+
+bool ContestServer::get(const Target& target, const Request& request, const Respond& respond) {
+    const auto path = contest_path(target.path);
+    if (!path) return false;
+    // A report replays all games.
+    const bool is_report = path->rest.starts_with("report.") || path->rest == "games.pgn";
+    if (is_report && !reports_.take(visitor_address(request), setting_.now())) {
+        respond(refusal(429, "too many downloads from your address; try again later"));
+        return true;
+    }
+    const auto found = target.query.find("secret");
+    const std::string secret = found == target.query.end() ? "" : found->second;
+    answer(request, respond, false, [this, path = *path, secret, target](auto& store, auto& who) {
+        if (path.id.empty()) return list(store, who);
+        return path.rest.empty() ? show(store, path.id, who, secret)
+                                 : show_part(store, path, who, target);
+    });
+    return true;
+}
+
+void ContestServer::post(const std::string& path, const Request& request, Respond respond) {
+    const auto found = contest_path(path);
+    answer(request, respond, true,
+           [this, found = *found, body = request.body](auto& store, auto& who) {
+               return found.id.empty() ? create(store, who, body)
+                                       : organise(store, found, who, body);
+           });
+}
+
+void ContestServer::upload(const Target& target, const Request& request, Respond respond) {
+    const auto path = contest_path(target.path);
+    const auto wanted = protocol::api::read_upload(target.query);
+    if (!wanted) return respond(refusal(wanted.error()));
+    if (request.body.empty()) return respond(refusal(400, "the body: expected a file"));
+    if (request.body.size() > most_upload) {
+        return respond(refusal(413, "the file is longer than 10 MB"));
+    }
+    store::ContestEntry entry;
+    entry.id = random_id(setting_.random);
+    entry.contest = path->id;
+    entry.name = wanted->name;
+    entry.file = wanted->file;
+    entry.run = wanted->run;
+    entry.build = wanted->build;
+    entry.protocol = wanted->protocol;
+    entry.size = static_cast<std::int64_t>(request.body.size());
+    const auto content = std::make_shared<const std::string>(request.body);
+    identify(queue_, credentials_of(request), setting_.now(),
+             [this, respond, entry, content, secret = wanted->secret,
+              id = path->id](const base::Result<Identity>& who) {
+                 if (!who) return respond(refusal(who.error()));
+                 if (!who->account) return respond(refusal(401, "log in first"));
+                 if (!who->may_play()) {
+                     return respond(refusal(403, "the token has no scope play or bot"));
+                 }
+                 if (!uploads_.take(who->account->id, setting_.now())) {
+                     return respond(refusal(429, "too many uploads; try again later"));
+                 }
+                 store_.read([this, respond, entry, content, secret, id,
+                              who = *who](store::LiveGames& store) {
+                     const auto answer =
+                         std::make_shared<Answer>(enter(store, id, who, entry, *content, secret));
+                     return std::function<void()>([respond, answer] { respond(*answer); });
+                 });
+             });
+}
+
+Answer ContestServer::create(store::LiveGames& store, const Identity& who,
+                             const std::string& body) const {
+    const auto wanted = protocol::api::read_new_contest(body);
+    if (!wanted) return refusal(wanted.error());
+    if (const auto fine = setting_.tools.check_head(wanted->head); !fine) {
+        return refusal(400, fine.error().message);
+    }
+    store::Contest contest;
+    contest.id = random_id(setting_.random);
+    contest.owner = who.account->id;
+    contest.title = wanted->title;
+    contest.game = wanted->game;
+    contest.settings = wanted->settings;
+    contest.head = wanted->head;
+    contest.secret = random_id(setting_.random) + random_id(setting_.random);
+    contest.created_at = setting_.now();
+    const auto created = store.contests().create(contest, setting_.limits.store);
+    if (!created) return no_database();
+    if (!*created) return refusal(429, "you have too many contests that are not over");
+    Answer answer = show(store, contest.id, who, {});
+    if (answer.status == 200) answer.status = 201;
+    return answer;
+}
+
+Answer ContestServer::list(store::LiveGames& store, const Identity& who) const {
+    const auto found = store.contests().list(account_of(who));
+    if (!found) return no_database();
+    std::vector<ContestView> views;
+    for (const store::Contest& contest : *found) {
+        auto one = view(store, contest.id, who, contest.secret);
+        if (one) views.push_back(*std::move(one));
+    }
+    return json_answer(200, contests_answer(views));
+}
+
+base::Result<ContestView> ContestServer::view(store::LiveGames& store, const std::string& id,
+                                              const Identity& who,
+                                              const std::string& secret) const {
+    const base::Error unavailable{"the database does not answer; try again later", 503};
+    const auto contest = store.contests().get(id);
+    if (!contest) return unavailable;
+    if (!*contest) return unknown;
+    const auto entries = store.contests().entries(id);
+    const auto organiser = store.accounts().get((*contest)->owner);
+    const auto games = store.contests().tournament(id).counts();
+    const auto workers = store.contests().count_workers();
+    if (!entries || !organiser || !games || !workers) return unavailable;
+    ContestView view{**contest,       *entries,
+                     *games,          *organiser ? (*organiser)->name : std::string(),
+                     account_of(who), *workers};
+    const bool may_see = view.contest.is_public || view.is_organiser() || view.has_entered() ||
+                         is_same(secret, view.contest.secret);
+    // The same answer as for a contest that does not exist.
+    if (!may_see) return unknown;
+    return view;
+}
+
+Answer ContestServer::show(store::LiveGames& store, const std::string& id, const Identity& who,
+                           const std::string& secret) const {
+    const auto found = view(store, id, who, secret);
+    if (!found) return refusal(found.error());
+    return json_answer(200, contest_answer(*found, setting_.now()));
+}
+
+Answer ContestServer::enter(store::LiveGames& store, const std::string& id, const Identity& who,
+                            const store::ContestEntry& entry, const std::string& content,
+                            const std::string& secret) const {
+    const auto found = view(store, id, who, secret);
+    if (!found) return refusal(found.error());
+    // A published contest may be seen without the link, but not entered.
+    const bool is_invited =
+        found->is_organiser() || found->has_entered() || is_same(secret, found->contest.secret);
+    if (!is_invited) return refusal(403, "this contest needs the link that its organiser gives");
+    store::ContestEntry own = entry;
+    own.account = who.account->id;
+    own.player = who.account->name;
+    own.uploaded_at = setting_.now();
+    const auto added = store.contests().add(own, content, setting_.limits.store);
+    if (!added) return no_database();
+    using Added = store::Contests::Added;
+    switch (*added) {
+        case Added::closed:
+            return refusal(409, "this contest takes no more entries");
+        case Added::name_taken:
+            return refusal(409, "name: another bot in this contest has this name");
+        case Added::full:
+            return refusal(409, "this contest has as many entrants as it can have");
+        case Added::too_much:
+            return refusal(429, "your uploads are larger than " +
+                                    std::to_string(setting_.limits.store.bytes >> 20U) +
+                                    " MB in all");
+        case Added::added:
+            break;
+    }
+    const auto stored = store.contests().entry(own.id);
+    if (!stored || !*stored) return no_database();
+    return json_answer(201, entry_answer(**stored, own.account));
+}
+
+void ContestServer::tick() {
+    uploads_.forget_full(setting_.now());
+    reports_.forget_full(setting_.now());
+}
+
+}  // namespace server

@@ -1,0 +1,105 @@
+// ContestServer: the requests about contests. It belongs to the LiveServer and is called on its
+// thread; what needs the store or a report happens on the store's thread.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/contest_tools.h"
+#include "server/contest_views.h"
+#include "server/identity.h"
+#include "server/live_game.h"
+#include "server/request_limits.h"
+#include "server/web_request.h"
+
+namespace server {
+
+inline constexpr std::size_t most_upload = std::size_t{10} << 20U;
+
+struct ContestServerLimits {
+    store::ContestLimits store;
+    Rate uploads{20, 30'000};  // of one account
+    Rate reports{10, 5'000};   // downloads by one address
+};
+
+struct ContestSetting {
+    std::function<Millis()> now;
+    Random random;
+    ContestServerLimits limits;
+    ContestTools tools;
+};
+
+// The path of a request: /api/contests/ID/rest.
+struct ContestPath {
+    std::string id;    // empty: /api/contests
+    std::string rest;  // "entries", "games/r0-…", …
+};
+std::optional<ContestPath> contest_path(std::string_view path);
+
+class ContestServer {
+ public:
+    // `store` has a thread of its own, because reports and uploads must not delay moves.
+    ContestServer(StoreQueue& queue, StoreQueue& store, ContestSetting setting);
+
+    static bool takes_post(std::string_view path);
+    // Whether the path is one of uploads, whose bodies are longer and not JSON.
+    static bool is_upload(std::string_view path);
+    // The request's origin and form have been checked.
+    void post(const std::string& path, const Request& request, Respond respond);
+    // The request's origin has been checked.
+    void upload(const Target& target, const Request& request, Respond respond);
+    // False: it does not answer this path.
+    bool get(const Target& target, const Request& request, const Respond& respond);
+    // To be called about every minute.
+    void tick();
+
+ private:
+    // Made on the store's thread.
+    using Act = std::function<Answer(store::LiveGames& store, const Identity& who)>;
+    void answer(const Request& request, const Respond& respond, bool needs_account, Act act);
+
+    // All of these run on the store's thread.
+    Answer create(store::LiveGames& store, const Identity& who, const std::string& body) const;
+    Answer list(store::LiveGames& store, const Identity& who) const;
+    // The contest, if this viewer may see it.
+    base::Result<ContestView> view(store::LiveGames& store, const std::string& id,
+                                   const Identity& who, const std::string& secret) const;
+    Answer show(store::LiveGames& store, const std::string& id, const Identity& who,
+                const std::string& secret) const;
+    Answer show_part(store::LiveGames& store, const ContestPath& path, const Identity& who,
+                     const Target& target);
+    Answer show_entry(store::LiveGames& store, const ContestView& view,
+                      const std::string& id) const;
+    Answer show_table(store::LiveGames& store, const ContestView& view, const std::string& after);
+    Answer show_report(store::LiveGames& store, const ContestView& view,
+                       const std::string& kind) const;
+    Answer show_game(store::LiveGames& store, const ContestView& view, const std::string& id,
+                     bool as_record) const;
+    Answer enter(store::LiveGames& store, const std::string& id, const Identity& who,
+                 const store::ContestEntry& entry, const std::string& content,
+                 const std::string& secret) const;
+    Answer organise(store::LiveGames& store, const ContestPath& path, const Identity& who,
+                    const std::string& body) const;
+    Answer start(store::LiveGames& store, const ContestView& view) const;
+    Answer disqualify(store::LiveGames& store, const ContestView& view,
+                      const std::string& body) const;
+
+    StoreQueue& queue_;
+    StoreQueue& store_;
+    const ContestSetting setting_;
+    RequestLimits uploads_;
+    RequestLimits reports_;
+    // The last tables, used on the store's thread only.
+    struct Table {
+        std::string version;
+        std::string text;
+    };
+    std::map<std::string, Table> tables_;
+};
+
+}  // namespace server

@@ -1,0 +1,25 @@
+// What the server asks about contests, as functions: it includes neither tournaments nor reports.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "store/finished_game.h"
+
+namespace server {
+
+struct ContestTools {
+    // Whether a definition without its bots, or a whole one, is that of a possible contest.
+    std::function<base::Result<void>(const std::string& head)> check_head;
+    std::function<base::Result<void>(const std::string& file)> check;
+    // "table", "json" or "html", of a whole definition and the games so far.
+    std::function<base::Result<std::string>(const std::string& file,
+                                            const std::vector<store::FinishedGame>& games,
+                                            std::string_view kind)>
+        report;
+};
+
+}  // namespace server

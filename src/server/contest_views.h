@@ -1,0 +1,32 @@
+// Contests and entries as JSON, as the API's documentation describes them.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "store/contests.h"
+
+namespace server {
+
+// Who looks at a contest, and all that is known of it.
+struct ContestView {
+    store::Contest contest;
+    std::vector<store::ContestEntry> entries;
+    store::Counts games;
+    std::string organiser;  // name of the account; empty: it is deleted
+    std::string viewer;     // id of the account; empty: none
+    int workers = 0;
+
+    bool is_organiser() const { return !viewer.empty() && viewer == contest.owner; }
+    bool has_entered() const;
+};
+
+// {"contest": …, "entries": […], …}
+std::string contest_answer(const ContestView& view, store::Millis now);
+// {"contests": […]}
+std::string contests_answer(const std::vector<ContestView>& views);
+// {"entry": …} with everything that its author may see.
+std::string entry_answer(const store::ContestEntry& entry, const std::string& viewer);
+
+}  // namespace server

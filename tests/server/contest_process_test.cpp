@@ -1,0 +1,220 @@
+// A contest with real processes: server, workers that are killed, uploaded bots, until the final
+// table.
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <thread>
+
+#include "base/file.h"
+#include "server/web_client.h"
+#include "support/child.h"
+#include "support/postgresql.h"
+#include "support/process.h"
+#include "tournament/cup.h"
+
+namespace {
+
+using namespace support;
+
+constexpr const char* random_bot = R"(
+import random, sys
+games = 0
+for line in sys.stdin:
+    fields = line.rstrip("\n").split("\t")
+    if fields[0].startswith("game"):
+        games += 1
+        print("ready", flush=True)
+    elif fields[0] == "turn":
+        if games > CRASHES_AFTER:
+            raise SystemExit("boom")
+        print(random.choice(fields[4].split()), flush=True)
+)";
+
+std::string python_bot(int games_until_crash) {
+    std::string text = random_bot;
+    const std::string mark = "CRASHES_AFTER";
+    return text.replace(text.find(mark), mark.size(), std::to_string(games_until_crash));
+}
+
+// Processes whose command line has this word.
+int processes_of(const std::string& word) {
+    int count = 0;
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator("/proc", ignored)) {
+        std::ifstream file(entry.path() / "cmdline");
+        const std::string line{std::istreambuf_iterator<char>(file), {}};
+        count += line.find(word) == std::string::npos ? 0 : 1;
+    }
+    return count;
+}
+
+class ContestProcess : public testing::Test {
+ protected:
+    static Visitor sign_up(const ServerProcess& server, const std::string& name) {
+        Visitor visitor{server.port(), ""};
+        const WebReply made =
+            visitor.post("/api/account", {{"name", name}, {"password", "correct horse"}});
+        EXPECT_EQ(made.status, 201) << made.body;
+        visitor.cookie = made.cookie();
+        return visitor;
+    }
+    Child worker(const std::string& store) const {
+        return Child({MANATOR_PROGRAM, "worker", "--contests", "--store", store, "--lease", "3"},
+                     folder_ / "workers");
+    }
+    void create(const Visitor& olga) {
+        const WebReply made = olga.post("/api/contests", {{"title", "Spring cup"},
+                                                          {"game", quick_game()},
+                                                          {"format", "round-robin"},
+                                                          {"pairs", 2},
+                                                          {"openings", "none"},
+                                                          {"st", "1"}});
+        ASSERT_EQ(made.status, 201) << made.body;
+        const std::string link = made.json()["contest"]["entry_link"];
+        path_ = "/api/contests/" + std::string(made.json()["contest"]["id"]);
+        secret_ = link.substr(link.rfind('/') + 1);
+    }
+    void enter(const Visitor& visitor, const std::string& words, const std::string& content) const {
+        const WebReply made = send_raw(
+            visitor.port, "POST " + path_ + "/entries?secret=" + secret_ + "&" + words +
+                              " HTTP/1.1\r\n" + visitor.headers() +
+                              "Content-Type: application/octet-stream\r\nContent-Length: " +
+                              std::to_string(content.size()) + "\r\n\r\n" + content);
+        EXPECT_EQ(made.status, 201) << made.body;
+    }
+    // A C++ bot that is built by the worker.
+    std::string archive() const {
+        const std::string sources = std::string(SOURCE_FOLDER) + "/bots/cpp";
+        const auto packed = run_shell("tar czf " + folder_ / "bot.tar.gz" + " -C " + sources +
+                                      " random_bot.cpp manator_bot.h");
+        EXPECT_EQ(packed.status, 0) << packed.err;
+        return *base::read_whole_file(folder_ / "bot.tar.gz");
+    }
+    Json view(const Visitor& visitor) const { return visitor.get(path_).json(); }
+    // Whether the condition holds for the contest soon.
+    template <class Condition>
+    ::testing::AssertionResult comes(const Visitor& visitor, const Condition& condition) const {
+        const auto end = std::chrono::steady_clock::now() + 240s;
+        Json last;
+        while (std::chrono::steady_clock::now() < end) {
+            last = view(visitor);
+            if (last.contains("contest") && condition(last)) return testing::AssertionSuccess();
+            std::this_thread::sleep_for(50ms);
+        }
+        return testing::AssertionFailure() << last << *base::read_whole_file(folder_ / "workers");
+    }
+    static int entries_in(const Json& view, const std::string& state) {
+        int count = 0;
+        for (const Json& entry : view["entries"]) count += entry["state"] == state ? 1 : 0;
+        return count;
+    }
+    // `restart` is called while games are played.
+    void play(
+        const std::string& store, const std::function<void()>& restart = [] {});
+
+    base::TemporaryFolder folder_;
+    std::string path_, secret_;
+};
+
+void ContestProcess::play(const std::string& store, const std::function<void()>& restart) {
+    ServerProcess server(store);
+    server.start();
+    const Visitor olga = sign_up(server, "Olga"), anna = sign_up(server, "Anna"),
+                  bert = sign_up(server, "Bert"), cleo = sign_up(server, "Cleo"),
+                  dora = sign_up(server, "Dora");
+    create(olga);
+    enter(anna, "name=Python&file=bot.py&run=python3%20bot.py", python_bot(1'000'000));
+    enter(bert,
+          "name=Cpp&file=bot.tar.gz&run=./bot&build=g%2B%2B%20-std=c%2B%2B17%20-o%20bot%20"
+          "random_bot.cpp",
+          archive());
+    enter(cleo, "name=Late%20crash&file=bot.py&run=python3%20bot.py", python_bot(2));
+    enter(dora, "name=Broken&file=bot.py&run=python3%20bot.py", python_bot(0));
+    EXPECT_EQ(entries_in(view(olga), "waiting"), 4);
+
+    // The first worker is killed during a check.
+    Child first = worker(store);
+    ASSERT_TRUE(comes(olga, [](const Json& now) { return entries_in(now, "checking") > 0; }));
+    first.kill(SIGKILL);
+    Child second = worker(store);
+    ASSERT_TRUE(comes(olga, [](const Json& now) {
+        return entries_in(now, "accepted") == 3 && entries_in(now, "refused") == 1;
+    }));
+    for (const Json& entry : view(dora)["entries"]) {
+        if (entry["name"] != "Broken") continue;
+        const std::string id = entry["id"];
+        const std::string verdict = dora.get(path_ + "/entries/" + id).json()["entry"]["verdict"];
+        EXPECT_NE(verdict.find("WRONG: crash"), std::string::npos) << verdict;
+        EXPECT_NE(verdict.find("boom"), std::string::npos) << verdict;
+    }
+
+    // The second worker and the server are killed between games.
+    ASSERT_EQ(olga.post(path_ + "/start", Json::object()).status, 200);
+    ASSERT_TRUE(comes(olga, [](const Json& now) { return now["games"]["done"] > 0; }));
+    second.kill(SIGKILL);
+    server.kill(SIGKILL);
+    server.start();
+    const int before = view(olga)["games"]["done"];
+    Child third = worker(store);
+    ASSERT_TRUE(comes(olga, [&](const Json& now) { return now["games"]["done"] > before; }));
+    restart();
+    ASSERT_TRUE(comes(olga, [](const Json& now) { return now["contest"]["state"] == "over"; }));
+    EXPECT_EQ(view(olga)["games"], (Json{{"open", 0}, {"playing", 0}, {"done", 12}}));
+
+    const Json table = anna.get(path_ + "/table").json()["table"];
+    ASSERT_EQ(table["standings"].size(), 3u);
+    double points = 0;
+    for (const Json& row : table["standings"]) {
+        points += row["points"].get<double>();
+        const bool crashes = row["bot"] == "Late crash";
+        EXPECT_EQ(row["faults"].contains("crash"), crashes) << row;
+        EXPECT_EQ(row["faults"].size(), crashes ? 1u : 0u) << row;
+    }
+    EXPECT_EQ(points, 12);
+    for (const Json& game : table["games"]) {
+        if (!game.contains("fault")) continue;
+        const std::string id = game["id"];
+        const Json texts = anna.get(path_ + "/games/" + id).json();
+        EXPECT_NE(std::string(texts["verdict"]).find("boom"), std::string::npos) << texts;
+    }
+    third.kill(SIGTERM);
+    EXPECT_EQ(third.status(30s), 0) << *base::read_whole_file(folder_ / "workers");
+    EXPECT_EQ(server.stop(), 0) << server.output();
+}
+
+TEST_F(ContestProcess, SurvivesKilledWorkersAndServersOnSqlite) {
+    play(folder_ / "contests.db");
+}
+
+TEST_F(ContestProcess, SurvivesKilledWorkersServersAndDatabaseOnPostgresql) {
+    PostgreSql database;
+    play(database.make_database(), [&database] {
+        database.stop();
+        database.start();
+    });
+}
+
+// `manator serve` alone makes contests work; its worker ends with it, whatever happens to it.
+TEST_F(ContestProcess, AServerHasAWorkerOfItsOwn) {
+    ServerProcess server("", {"--workers", "1"});
+    server.start();
+    const Visitor olga = sign_up(server, "Olga");
+    create(olga);
+    enter(olga, "name=Python&file=bot.py&run=python3%20bot.py", python_bot(1'000'000));
+    ASSERT_TRUE(comes(olga, [](const Json& now) {
+        return now["workers"] == 1 && entries_in(now, "accepted") == 1;
+    }));
+    server.kill(SIGKILL);
+    const std::string store = server.folder() / "live.db";
+    int left = 1;
+    for (int i = 0; i < 400 && left > 0; ++i) {
+        left = processes_of(store);
+        std::this_thread::sleep_for(50ms);
+    }
+    EXPECT_EQ(left, 0);
+}
+
+}  // namespace
