@@ -25,9 +25,13 @@ export interface Served {
     kill(): void;
 }
 
-/** Starts a server with a store of its own, unless one is given. */
-export function serve(port = "0", store = join(mkdtempSync(join(tmpdir(), "manator-store-")), "live.db")): Promise<Served> {
-    const child: ChildProcess = spawn(program, ["serve", "--port", port, "--store", store]);
+/** Starts a server with a store of its own, unless one is given; without a worker, which few tests need. */
+export function serve(
+    port = "0",
+    store = join(mkdtempSync(join(tmpdir(), "manator-store-")), "live.db"),
+    workers = 0,
+): Promise<Served> {
+    const child: ChildProcess = spawn(program, ["serve", "--port", port, "--store", store, "--workers", String(workers)]);
     return new Promise((done, failed) => {
         let text = "";
         child.stdout!.on("data", (data) => {

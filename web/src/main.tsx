@@ -15,6 +15,7 @@ import { useEffect } from "preact/hooks";
 import { type Key, language, t } from "./i18n";
 import { findServer, isLive } from "./live/server";
 import { Analyse } from "./pages/analyse/Analyse";
+import { ContestRoute } from "./pages/ContestRoute";
 import { loadGames } from "./pages/data";
 import { Failsafe } from "./pages/Failsafe";
 import { Home } from "./pages/Home";
@@ -35,6 +36,7 @@ function Page() {
     if (page === "learn") return <Learn path={path} />;
     if (page === "puzzles") return <Puzzles path={path} />;
     if (page === "live") return <LiveRoute path={path} />;
+    if (page === "contest") return <ContestRoute path={path} />;
     if (page === "analyse") return <Analyse path={path} />;
     if (page === "") return <Home />;
     return <NotFound />;
@@ -47,6 +49,8 @@ const places: [string, Key][] = [
     ["analyse", "nav.analyse"],
 ];
 const livePlace: [string, Key] = ["live", "nav.live"];
+/** Contests are live pages, too. */
+const isAt = (path: string) => route.value[0] === path || (path === "live" && route.value[0] === "contest");
 
 function App() {
     useEffect(() => {
@@ -60,7 +64,7 @@ function App() {
                 </a>
                 <nav>
                     {(isLive.value ? [...places, livePlace] : places).map(([path, name]) => (
-                        <a key={path} href={`#/${path}`} aria-current={route.value[0] === path ? "page" : undefined}>
+                        <a key={path} href={`#/${path}`} aria-current={isAt(path) ? "page" : undefined}>
                             {t(name)}
                         </a>
                     ))}

@@ -1,8 +1,9 @@
 // Wszystkie teksty strony po polsku.
 import { analyse } from "./analyse";
 import { app } from "./app";
+import { contest } from "./contest";
 import { learn } from "./learn";
 import { live } from "./live";
 import { puzzles } from "./puzzles";
 
-export const pl = { ...app, ...learn, ...puzzles, ...analyse, ...live };
+export const pl = { ...app, ...learn, ...puzzles, ...analyse, ...live, ...contest };

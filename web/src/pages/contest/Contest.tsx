@@ -1,0 +1,25 @@
+// The pages below #/contest: the list of contests, and each contest. Loaded when the first one is opened.
+import "../../styles/live.css";
+import "../../styles/contest.css";
+
+import { useEffect } from "preact/hooks";
+
+import { t } from "../../i18n";
+import { isLive } from "../../live/server";
+import { failure, games, loadGames } from "../data";
+import { ContestPage } from "./ContestPage";
+import { Contests } from "./Contests";
+import { findAccount } from "./account";
+
+/** `path`: nothing, or the id of a contest and the secret of its link. */
+export default function Contest({ path }: { path: string[] }) {
+    const [id = "", secret = ""] = path;
+    useEffect(() => {
+        void loadGames();
+        void findAccount();
+    }, []);
+    if (failure.value) return <main class="failure">{t("error.module", { text: failure.value })}</main>;
+    if (isLive.value === false) return <main class="failure">{t("live.none")}</main>;
+    if (games.value.length === 0 || isLive.value === undefined) return <main class="live" />;
+    return id ? <ContestPage key={id} id={id} secret={secret} /> : <Contests />;
+}
