@@ -145,6 +145,8 @@ base::Result<std::vector<std::string>> Accounts::log_in(const Session& opened,
             use(owner), use(before), use(owner);
         sql << "UPDATE live_game SET visitor1 = :o WHERE visitor1 = :v AND visitor0 <> :p",
             use(owner), use(before), use(owner);
+        sql << "UPDATE challenge SET challenger = :o WHERE challenger = :v AND challenged <> :p",
+            use(owner), use(before), use(owner);
         for (const std::string& id : games) {
             database_.notify(sql, id + " " + std::to_string(changed_whole));
         }

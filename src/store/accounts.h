@@ -83,8 +83,8 @@ class Accounts {
                                     const std::string& visitor);
     base::Result<void> make_bot(const std::string& id);
 
-    // Begins a session and gives the account all games of the visitor `before`, whose own session
-    // ends. Returns the ids of those games.
+    // Begins a session and gives the account all games and challenges of the visitor `before`,
+    // whose own session ends. Returns the ids of those games.
     base::Result<std::vector<std::string>> log_in(const Session& session, const std::string& before,
                                                   Millis now);
     base::Result<void> log_out(const std::string& visitor);

@@ -7,7 +7,10 @@
 #include <functional>
 #include <utility>
 
+#include "store/bots.h"
+#include "store/challenges.h"
 #include "store/database.h"
+#include "store/live_rows.h"
 #include "store/live_schema.h"
 
 namespace store {
@@ -85,23 +88,6 @@ void update_game(session& sql, const LiveGame& game) {
         use(game.ended_at), use(game.id);
 }
 
-bool apply(session& sql, const LiveCommit& commit) {
-    for (const LiveChange& change : commit) {
-        for (const LiveEvent& event : change.events) {
-            if (insert_event(sql, change.game.id, event)) continue;
-            const bool first = &change == &commit.front() && &event == &change.events.front();
-            if (first) return false;
-            throw soci::soci_error("damaged: event without the one before it: " + change.game.id);
-        }
-        if (change.events.front().n == 1) {
-            insert_game(sql, change.game);
-        } else {
-            update_game(sql, change.game);
-        }
-    }
-    return true;
-}
-
 // Where the time of a list's order is.
 Millis listed_at(const LiveGame& game, const LiveQuery& query) {
     return query.state == LiveState::over ? game.ended_at : game.created_at;
@@ -148,8 +134,28 @@ int count(session& sql, const std::string& query) {
 
 }  // namespace
 
+bool insert_commit(session& sql, const LiveCommit& commit) {
+    for (const LiveChange& change : commit) {
+        for (const LiveEvent& event : change.events) {
+            if (insert_event(sql, change.game.id, event)) continue;
+            const bool first = &change == &commit.front() && &event == &change.events.front();
+            if (first) return false;
+            throw soci::soci_error("damaged: event without the one before it: " + change.game.id);
+        }
+        if (change.events.front().n == 1) {
+            insert_game(sql, change.game);
+        } else {
+            update_game(sql, change.game);
+        }
+    }
+    return true;
+}
+
 LiveGames::LiveGames(std::unique_ptr<Database> database)
-    : database_(std::move(database)), accounts_(*database_) {}
+    : database_(std::move(database)),
+      accounts_(*database_),
+      challenges_(std::make_unique<Challenges>(*database_)),
+      bots_(std::make_unique<Bots>(*database_)) {}
 LiveGames::~LiveGames() = default;
 
 base::Result<std::unique_ptr<LiveGames>> LiveGames::open(const std::string& address, Say say) {
@@ -169,7 +175,7 @@ base::Result<std::vector<bool>> LiveGames::commit(std::span<const LiveCommit> co
     std::vector<bool> accepted(commits.size());
     const auto done = database_->transact([&](session& sql) {
         for (const std::size_t i : order) {
-            accepted[i] = apply(sql, commits[i]);
+            accepted[i] = insert_commit(sql, commits[i]);
             if (!accepted[i]) continue;
             for (const LiveChange& change : commits[i]) {
                 database_->notify(sql, change.game.id + " " + std::to_string(change.game.events));

@@ -18,6 +18,8 @@
 
 namespace store {
 
+class Bots;
+class Challenges;
 class Database;
 
 struct LiveEvent {
@@ -124,6 +126,8 @@ class LiveGames {
 
     // The accounts of the players, in the same database and on the same connection.
     Accounts& accounts() { return accounts_; }
+    Challenges& challenges() { return *challenges_; }
+    Bots& bots() { return *bots_; }
 
     // Calls that wait for a server that does not answer return an error soon.
     void stop();
@@ -132,6 +136,8 @@ class LiveGames {
     explicit LiveGames(std::unique_ptr<Database> database);
     std::unique_ptr<Database> database_;
     Accounts accounts_;
+    std::unique_ptr<Challenges> challenges_;
+    std::unique_ptr<Bots> bots_;
 };
 
 }  // namespace store

@@ -65,8 +65,21 @@ constexpr std::string_view version_4[] = {
     "CREATE INDEX live_game_by_player1 ON live_game (lower(name1), state, ended_at, id)",
 };
 
-constexpr std::array<std::span<const std::string_view>, 4> migrations{version_1, version_2,
-                                                                      version_3, version_4};
+// Challenges, and which bots have a connection.
+constexpr std::string_view version_5[] = {
+    "CREATE TABLE challenge ("
+    "id TEXT PRIMARY KEY, created_at BIGINT NOT NULL, expires_at BIGINT NOT NULL, "
+    "challenger TEXT NOT NULL, challenger_name TEXT NOT NULL, challenged TEXT NOT NULL, "
+    "game TEXT NOT NULL, options TEXT NOT NULL, clock TEXT NOT NULL, side INTEGER NOT NULL, "
+    "is_random INTEGER NOT NULL, state INTEGER NOT NULL, reason TEXT NOT NULL)",
+    "CREATE INDEX challenge_by_challenger ON challenge (challenger, state)",
+    "CREATE INDEX challenge_by_challenged ON challenge (challenged, state)",
+    "CREATE INDEX challenge_by_expiry ON challenge (expires_at)",
+    "CREATE TABLE bot_presence (account TEXT PRIMARY KEY, seen_at BIGINT NOT NULL)",
+};
+
+constexpr std::array<std::span<const std::string_view>, 5> migrations{
+    version_1, version_2, version_3, version_4, version_5};
 
 }  // namespace
 

@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "server/live_store_fixture.h"
+#include "store/challenges.h"
 
 namespace {
 
@@ -242,6 +243,7 @@ const std::vector<std::vector<std::string>> undo{
     {"DROP INDEX live_game_by_player0", "DROP INDEX live_game_by_player1",
      "CREATE INDEX live_game_by_name0 ON live_game (name0)",
      "CREATE INDEX live_game_by_name1 ON live_game (name1)"},
+    {"DROP TABLE challenge", "DROP TABLE bot_presence"},
 };
 
 TEST_P(LiveStore, TablesOfEveryEarlierVersionAreUpgraded) {
@@ -255,7 +257,9 @@ TEST_P(LiveStore, TablesOfEveryEarlierVersionAreUpgraded) {
         store_ = open();
         EXPECT_EQ(load("old").game, new_game("old", 1000)) << version;
         EXPECT_TRUE(store_->watch_seeks(std::vector<std::string>{"old"}, 2000, 1000).has_value());
-        EXPECT_TRUE(*store_->accounts().create({"id", "Anna", "x", false, 1, 1})) << version;
+        const std::string name = "Anna" + std::to_string(version);
+        EXPECT_TRUE(*store_->accounts().create({name, name, "x", false, 1, 1})) << version;
+        EXPECT_TRUE(store_->challenges().open_of("@" + name, 1).has_value()) << version;
     }
 }
 
