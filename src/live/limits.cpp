@@ -24,7 +24,7 @@ struct Named {
     std::string_view meaning;
 };
 
-std::array<Named, 12> named(Limits& limits) {
+std::array<Named, 15> named(Limits& limits) {
     return {{
         {"requests", &limits.live.requests, "requests of one address"},
         {"changes", &limits.live.changes, "games made or joined from one address"},
@@ -36,6 +36,9 @@ std::array<Named, 12> named(Limits& limits) {
         {"log-ins", &limits.live.accounts.log_ins, "attempts to log in from one address"},
         {"guesses", &limits.live.accounts.guesses, "attempts to log in to one account"},
         {"tokens", &limits.live.accounts.tokens, "API tokens of one account"},
+        {"challenges", &limits.live.bots.challenges.sent, "open challenges of one player"},
+        {"streams", &limits.live.bots.streams_of_token, "streams of one API token"},
+        {"games-of-bot", &limits.live.bots.unfinished_games, "unfinished games of one bot"},
         {"connections", &limits.http.connections, "open connections in all"},
         {"connections-of-address", &limits.http.connections_of_address,
          "open connections of one address"},

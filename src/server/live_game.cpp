@@ -96,6 +96,26 @@ base::Result<store::LiveCommit> LiveGame::create(const protocol::api::NewGame& w
     return store::LiveCommit{{fold.row(), {joined}}};
 }
 
+base::Result<store::LiveCommit> LiveGame::create_between(
+    protocol::api::NewGame wanted, const std::array<store::LiveSeat, 2>& seats,
+    const std::string& id, Millis now, const Random& random, const game::FindGame& find_game) {
+    const store::LiveSeat& creator = seats[index(*wanted.side)];
+    const store::LiveSeat& opponent = seats[index(other(*wanted.side))];
+    wanted.name = creator.name;
+    auto created = create(wanted, creator.visitor, now, random, find_game);
+    if (!created) return created.error();
+    store::LiveChange& game = created->front();
+    if (!id.empty()) game.game.id = id;
+    const auto opened = load({game.game, game.events}, find_game);
+    if (!opened) return opened.error();
+    auto joined = opened->join(opponent.visitor, opponent.name, now);
+    if (!joined) return joined.error();
+    store::LiveChange& started = joined->commit.front();
+    game.events.push_back(started.events.front());
+    game.game = started.game;
+    return created;
+}
+
 base::Result<void> LiveGame::apply(const std::vector<store::LiveEvent>& events) {
     for (const store::LiveEvent& event : events) {
         if (event.n <= row().events) continue;

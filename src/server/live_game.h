@@ -2,6 +2,7 @@
 // leads to; nothing changes before the events are committed and applied.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <map>
 #include <optional>
@@ -40,6 +41,11 @@ class LiveGame {
                                                   const Random& random,
                                                   const game::FindGame& find_game);
 
+    // The same with both players seated. Without an id it gets a random one; `wanted` has a side.
+    static base::Result<store::LiveCommit> create_between(
+        protocol::api::NewGame wanted, const std::array<store::LiveSeat, 2>& seats,
+        const std::string& id, Millis now, const Random& random, const game::FindGame& find_game);
+
     base::Result<void> apply(const std::vector<store::LiveEvent>& events);
     // After another process may have changed the seats.
     void take_seats(const store::LiveGame& row);
@@ -48,6 +54,7 @@ class LiveGame {
     const GameFold& fold() const { return fold_; }
     const game::PlayedGame& played() const { return played_; }
     const std::vector<store::LiveEvent>& events() const { return events_; }
+    const game::Info& info() const { return *type_->info; }
     std::optional<game::Side> side_of(const std::string& visitor) const;
     base::Result<std::string> record() const;
 

@@ -168,6 +168,10 @@ void LiveServer::tell_lobby() {
     });
 }
 
+void LiveServer::tell_bots(const Text& text) {
+    for (LobbySession* session : std::set(lobby_)) session->tell_bots(text);
+}
+
 void LiveServer::health(Respond respond) {
     queue_.read([respond = std::move(respond)](store::LiveGames& store) -> std::function<void()> {
         const bool fine = store.count_playing().has_value();
@@ -190,6 +194,7 @@ Answer LiveServer::metrics() const {
     add("rooms", "gauge", rooms_.count());
     add("game_sockets", "gauge", sessions_.size());
     add("lobby_sockets", "gauge", lobby_.size());
+    add("bot_streams", "gauge", bots_.streams());
     return text_answer(200, std::move(text), "text/plain; version=0.0.4; charset=utf-8");
 }
 

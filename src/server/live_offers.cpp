@@ -73,20 +73,13 @@ base::Result<Decision> LiveGame::next_game(EventData data, Millis now, const Ran
     const auto options = protocol::api::read_options(row().options);
     if (!options) return options.error();
     const auto& [one, two] = row().seats;
+    // Sides are swapped.
     const protocol::api::NewGame wanted{row().game,    *options, Side::first,
-                                        fold_.clock(), two.name, false};
-    auto created =
-        create(wanted, two.visitor, now, random, [this](std::string_view) { return type_; });
+                                        fold_.clock(), {},       false};
+    auto created = create_between(wanted, {two, one}, {}, now, random,
+                                  [this](std::string_view) { return type_; });
     if (!created) return created.error();
     store::LiveChange& next = created->front();
-    // The second player is seated at once, with sides swapped.
-    auto opened = load({next.game, next.events}, [this](std::string_view) { return type_; });
-    if (!opened) return opened.error();
-    auto joined = opened->join(one.visitor, one.name, now);
-    if (!joined) return joined.error();
-    store::LiveChange& second = joined->commit.front();
-    next.events.push_back(second.events.front());
-    next.game = second.game;
     data.game = next.game.id;
     Decision decided = decision({{"rematched", data}}, now);
     decided.commit.push_back(std::move(next));

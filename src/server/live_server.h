@@ -7,6 +7,8 @@
 #include <unordered_map>
 
 #include "server/account_server.h"
+#include "server/bot_server.h"
+#include "server/caller.h"
 #include "server/request_limits.h"
 #include "server/rooms.h"
 #include "server/web_request.h"
@@ -22,6 +24,7 @@ struct LiveLimits {
     std::size_t lists = 500;    // lists that wait for the store
     Rate messages{30, 100};     // of one WebSocket
     AccountLimits accounts = {};
+    BotLimits bots = {};
 };
 
 struct LiveSetting {
@@ -61,18 +64,19 @@ class LiveServer {
     friend class Session;
     friend class GameSession;
     friend class LobbySession;
-    struct Caller;  // a player who changes something
-    struct Beat;    // what a heartbeat found
+    struct Beat;  // what a heartbeat found
 
     void route(const Request& request, const Target& target, Respond respond);
     void route_get(const std::string& path, const Target& target, const Request& request,
                    Respond respond);
-    void route_post(const std::string& path, const Request& request, Respond respond);
+    void route_post(const Target& target, const Request& request, Respond respond);
+    void post_to_bots(const Target& target, const Request& request, Respond respond);
     void create_game(const protocol::api::NewGame& wanted, const Caller& caller, Respond respond);
     void join_game(const std::string& id, const std::string& name, const Caller& caller,
                    Respond respond);
-    void with_caller(const Request& request, const Respond& respond,
+    void with_person(const Request& request, const Respond& respond,
                      std::function<void(const Caller&)> use);
+    // And streams.
     void close_sockets(const std::string& owner);
     void check_unfinished(const Caller& caller, Respond respond, std::function<void()> go_on);
     void started(const Caller& caller);
@@ -87,6 +91,7 @@ class LiveServer {
     void beat();
     void hear_beat(const Beat& beat);
     void tell_lobby();
+    void tell_bots(const Text& text);
 
     StoreQueue& queue_;
     StoreQueue& lists_;
@@ -96,6 +101,7 @@ class LiveServer {
     RequestLimits change_limits_;
     RequestLimits record_limits_;
     AccountServer accounts_;
+    BotServer bots_;
     std::unordered_map<std::string, int> sockets_;   // open ones, by address
     std::unordered_map<std::string, int> starting_;  // games being stored, by owner
     std::set<GameSession*> sessions_;

@@ -54,9 +54,6 @@ struct Rooms::Room {
         }
         return found;
     }
-    void send(const std::shared_ptr<const std::string>& text) const {
-        for (Member* member : std::vector(members)) member->send(text);
-    }
 };
 
 Rooms::Rooms(StoreQueue& queue, RoomsSetting setting)
@@ -208,7 +205,9 @@ void Rooms::take(Room& room, const store::LiveGame& row,
 
 void Rooms::tell(Room& room, int before) {
     if (room.game->row().events == before) return;
-    room.send(events_message(*room.game, before, setting_.now()));
+    const Text text = events_message(*room.game, before, setting_.now());
+    for (Member* member : std::vector(room.members)) member->changed(*room.game, text);
+    setting_.changed(*room.game);
 }
 
 void Rooms::enter(const std::string& id, Member& member) {
@@ -263,7 +262,10 @@ void Rooms::tick(Room& room, Millis now, bool flags_fall) {
     if (presence == room.told) return;
     room.told = presence;
     room.told_at = now;
-    room.send(presence_message(presence));
+    const Text text = presence_message(presence);
+    for (Member* member : std::vector(room.members)) {
+        member->crowd_changed(*room.game, presence, text);
+    }
 }
 
 std::vector<std::string> Rooms::seeks_here() const {

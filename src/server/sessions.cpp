@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "base/json_text.h"
 #include "server/live_clock.h"
 #include "server/live_views.h"
 
@@ -86,10 +87,6 @@ void GameSession::closed() {
     server_.rooms_.leave(game_, *this);
 }
 
-void GameSession::send(std::shared_ptr<const std::string> text) {
-    socket_.send(std::move(text));
-}
-
 void GameSession::greet(const base::Result<LiveGame*>& found, int after) {
     if (!found) return socket_.close(4000 + found.error().code, found.error().message);
     const LiveGame& game = **found;
@@ -129,16 +126,46 @@ void GameSession::request(const protocol::api::Request& request) {
     server_.rooms_.change(game_, decide, done);
 }
 
-LobbySession::LobbySession(LiveServer& server, Socket& socket, std::string address)
-    : Session(server, socket, std::move(address)) {
+LobbySession::LobbySession(LiveServer& server, Socket& socket, std::string address,
+                           const Credentials& credentials, bool hears_bots)
+    : Session(server, socket, std::move(address)),
+      hears_bots_(hears_bots),
+      self_(std::make_shared<LobbySession*>(this)) {
     server_.lobby_.insert(this);
     if (server_.lobby_text_) send(server_.lobby_text_);
+    tell_bots(server_.bots_.lobby_text());
     server_.lobby_changed_ = true;  // what was sent last may be old
     ping(now());
+    identify(server_.queue_, credentials, now(),
+             [weak = std::weak_ptr(self_)](const base::Result<Identity>& who) {
+                 const auto self = weak.lock();
+                 if (!self || !who || !who->may_play() || who->owner().empty()) return;
+                 (*self)->owner_ = who->owner();
+                 (*self)->server_.bots_.hub().add(**self);
+             });
 }
 
 LobbySession::~LobbySession() {
     server_.lobby_.erase(this);
+    server_.bots_.hub().remove(*this);
+}
+
+void LobbySession::closed() {
+    server_.bots_.hub().remove(*this);
+}
+
+void LobbySession::hear(const std::string& event) {
+    base::JsonText json;
+    json.open('{').member("kind", "event").key("event").raw(event);
+    send(std::make_shared<const std::string>(json.close('}').take()));
+}
+
+void LobbySession::end_login() {
+    socket_.close(login_ended, "the login has ended; connect again");
+}
+
+void LobbySession::fail() {
+    socket_.close(try_later, "the database does not answer");
 }
 
 void LobbySession::received(std::string_view text) {

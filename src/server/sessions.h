@@ -46,13 +46,15 @@ class GameSession final : public Session, public Member {
     void received(std::string_view text) override;
     void closed() override;
     const std::string& visitor() const override { return visitor_; }
-    void send(std::shared_ptr<const std::string> text) override;
+    void changed(const LiveGame&, const Text& text) override { send(text); }
+    void crowd_changed(const LiveGame&, const Presence&, const Text& text) override { send(text); }
     // The login that this connection was opened with has ended: the client connects again.
     void end_login();
 
  private:
     void identified(const base::Result<Identity>& who, int after);
     void take(std::string_view text);
+    void send(const Text& text) { socket_.send(text); }
     void request(const protocol::api::Request& request);
     void greet(const base::Result<LiveGame*>& game, int after);
 
@@ -64,14 +66,30 @@ class GameSession final : public Session, public Member {
     const std::shared_ptr<GameSession*> self_;
 };
 
-class LobbySession final : public Session {
+// It also hears of the visitor's challenges and games.
+class LobbySession final : public Session, public EventListener {
  public:
-    LobbySession(LiveServer& server, Socket& socket, std::string address);
+    LobbySession(LiveServer& server, Socket& socket, std::string address,
+                 const Credentials& credentials, bool hears_bots);
     ~LobbySession() override;
 
     void received(std::string_view text) override;
-    void closed() override {}
-    void send(const std::shared_ptr<const std::string>& text) { socket_.send(text); }
+    void closed() override;
+    void send(const Text& text) { socket_.send(text); }
+    // The message about the bots that are online.
+    void tell_bots(const Text& text) {
+        if (hears_bots_ && text) send(text);
+    }
+    const std::string& owner() const override { return owner_; }
+    void hear(const std::string& event) override;
+    void fail() override;
+    void end_login();
+
+ private:
+    const bool hears_bots_;
+    std::string owner_;  // empty: nobody
+    // Expires with this object; answers of the store may come later.
+    const std::shared_ptr<LobbySession*> self_;
 };
 
 }  // namespace server
