@@ -4,6 +4,8 @@
 #include <signal.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <thread>
 
 #include "base/rng.h"
@@ -268,8 +270,9 @@ TEST(BotSockets, ABotPlaysAPersonOnAWebSocket) {
     ASSERT_TRUE(news->next("gameFinish").has_value());
 }
 
-// Two bots of the Python kit, made and run as its documentation says.
-TEST(BotSockets, ThePythonKitPlays) {
+// Two bots of the Python kit, made and run as its documentation says; the server is killed in
+// mid-game, and they play on by themselves.
+TEST(BotSockets, ThePythonKitPlaysOnAfterAKill) {
     ServerProcess server("", generous);
     server.start();
     const std::string folder = std::string(SOURCE_FOLDER) + "/python",
@@ -281,21 +284,52 @@ TEST(BotSockets, ThePythonKitPlays) {
                                     " --token-file " + own + "/" + name);
         ASSERT_EQ(made.status, 0) << made.err;
     }
-    const std::string bot = " python3 " + folder + "/random_bot.py",
+    // A bot that takes its time.
+    std::ofstream(own + "/bot.py") << "import sys, time\n"
+                                      "sys.path.append('"
+                                   << folder
+                                   << "')\nimport manator_bot\n"
+                                      "def choose(turn):\n"
+                                      "    time.sleep(0.1)\n"
+                                      "    return turn.legal[-1]\n"
+                                      "manator_bot.play(choose)\n";
+    const std::string bot = " python3 " + own + "/bot.py",
                       variant(games::all_games().front().info->id);
-    Child waiting({"/bin/sh", "-c", "exec " + kit + " --token-file " + own + "/One" + bot},
-                  own + "/one.out");
-    const auto played =
-        run_shell("MANATOR_TOKEN=$(cat " + own + "/Two) timeout 100 " + kit + " --variants " +
-                  variant + " --challenge One --clock 60+1 --stop-after 1" + bot);
-    EXPECT_EQ(played.status, 0) << played.out << played.err;
+    const Child waiting({"/bin/sh", "-c", "exec " + kit + " --token-file " + own + "/One" + bot},
+                        own + "/one.out");
+    Child playing({"/bin/sh", "-c",
+                   "MANATOR_TOKEN=$(cat " + own + "/Two) exec " + kit + " --variants " + variant +
+                       " --challenge One --clock 600+1 --stop-after 1" + bot},
+                  own + "/two.out");
     const Visitor anyone{server.port(), ""};
-    const Json games = anyone.get("/api/games?state=over").json()["games"];
-    ASSERT_EQ(games.size(), 1u) << played.out;
-    EXPECT_NE(games[0]["reason"], "time forfeit");
-    EXPECT_GT(games[0]["moves"], 2);
-    waiting.kill(SIGINT);
-    waiting.status(20s);
+    const auto list = [&](const std::string& state) {
+        const WebReply reply = anyone.get("/api/games?state=" + state);
+        return reply.status == 200 ? reply.json()["games"] : Json::array();
+    };
+    const auto until = net::Clock::now() + 60s;
+    Json found = Json::array();
+    while ((found.empty() || found[0]["moves"] < 6) && net::Clock::now() < until) {
+        std::this_thread::sleep_for(20ms);
+        found = list("playing");
+    }
+    ASSERT_EQ(found.size(), 1u);
+    const Json before = anyone.get("/api/games/" + found[0]["id"].get<std::string>()).json();
+    server.kill(SIGKILL);
+    server.start();
+    const auto output = [&] {
+        std::ifstream file(own + "/two.out");
+        return std::string{std::istreambuf_iterator<char>(file), {}};
+    };
+    ASSERT_EQ(playing.status(180s), 0) << output();
+    const Json over = list("over");
+    ASSERT_EQ(over.size(), 1u) << output();
+    EXPECT_EQ(over[0]["id"], found[0]["id"]);
+    EXPECT_NE(over[0]["reason"], "time forfeit");
+    EXPECT_NE(over[0]["reason"], "resignation") << output();
+    const Json after = anyone.get("/api/games/" + over[0]["id"].get<std::string>()).json();
+    const Json earlier = before["game"]["moves"], later = after["game"]["moves"];
+    ASSERT_GE(later.size(), earlier.size());
+    for (std::size_t i = 0; i < earlier.size(); ++i) EXPECT_EQ(later[i], earlier[i]) << i;
 }
 
 }  // namespace
