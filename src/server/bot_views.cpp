@@ -157,7 +157,7 @@ void write_time_control(JsonText& json, const protocol::api::Clock& clock) {
 }
 
 void write_challenge(JsonText& json, const store::Challenge& challenge, std::string_view name,
-                     const std::string& viewer) {
+                     const std::string& viewer, bool is_rematch = false) {
     const auto clock = protocol::api::parse_clock(challenge.clock).value_or(protocol::api::Clock{});
     const std::string_view side = challenge.side == 0 ? "white" : "black";
     json.open('{').member("id", std::string_view(challenge.id));
@@ -175,6 +175,7 @@ void write_challenge(JsonText& json, const store::Challenge& challenge, std::str
     json.member("direction", viewer == challenge.to.owner ? "in" : "out");
     json.key("options").raw(challenge.options);
     json.member("expiresAt", challenge.expires_at);
+    if (is_rematch) json.member("rematchOf", std::string_view(challenge.id));
     if (challenge.state == ChallengeState::declined) {
         const auto reason = protocol::api::decline_reason(challenge.reason);
         json.member("declineReason", reason.words);
@@ -283,6 +284,25 @@ std::string challenge_event(std::string_view type, const store::Challenge& chall
     JsonText json;
     json.open('{').member("type", type).key("challenge");
     write_challenge(json, challenge, name, viewer);
+    return json.close('}').take();
+}
+
+std::string rematch_event(std::string_view type, const LiveGame& game, Side by, Millis now) {
+    const store::LiveGame& row = game.row();
+    const store::LiveSeat &from = row.seats[index(by)], &to = row.seats[index(other(by))];
+    store::Challenge challenge;
+    challenge.id = row.id;
+    challenge.expires_at = now + day;
+    challenge.from = {from.visitor, from.name};
+    challenge.to = {to.visitor, to.name};
+    challenge.game = row.game;
+    challenge.options = row.options;
+    challenge.clock = row.clock;
+    challenge.side = index(other(by));  // sides are swapped
+    if (type == "challengeCanceled") challenge.state = ChallengeState::canceled;
+    JsonText json;
+    json.open('{').member("type", type).key("challenge");
+    write_challenge(json, challenge, game.info().name, to.visitor, true);
     return json.close('}').take();
 }
 

@@ -39,6 +39,8 @@ std::string challenge_json(const store::Challenge& challenge, std::string_view n
 // {"type":TYPE,"challenge":{…}}
 std::string challenge_event(std::string_view type, const store::Challenge& challenge,
                             std::string_view name, const std::string& viewer);
+// The open offer of a rematch as a challenge to the other side: its id is that of the game.
+std::string rematch_event(std::string_view type, const LiveGame& game, game::Side by, Millis now);
 
 void write_user(base::JsonText& json, const store::Account& account);
 std::string user_json(const store::Account& account);

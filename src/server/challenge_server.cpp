@@ -19,6 +19,7 @@ namespace {
 // How long a challenge to a game with a clock waits, and to one without.
 constexpr Millis clock_patience = 5 * minute, patience = 3 * day;
 
+const base::Error unknown{"there is no such challenge", 404};
 constexpr std::string_view not_open = "the challenge is not open any more";
 
 Answer done() {
@@ -88,15 +89,16 @@ void ChallengeServer::send(const Challenge& challenge, const Caller& caller, Res
 }
 
 void ChallengeServer::find(const std::string& id, const std::string& owner, const Respond& respond,
-                           Use use) {
-    queue_.read([id, owner, respond, use = std::move(use)](store::LiveGames& store) {
+                           Use use, std::function<void()> none) {
+    queue_.read([id, owner, respond, use = std::move(use),
+                 none = std::move(none)](store::LiveGames& store) {
         const auto found = store.challenges().get(id);
-        return std::function<void()>([found, owner, respond, use] {
+        return std::function<void()>([found, owner, respond, use, none] {
             if (!found) return respond(no_database());
             // A stranger learns nothing.
             if (!*found || owner.empty() ||
                 ((*found)->from.owner != owner && (*found)->to.owner != owner)) {
-                return respond(refusal(404, "there is no such challenge"));
+                return none();
             }
             use(**found);
         });
@@ -111,21 +113,31 @@ void ChallengeServer::answer(const std::string& id, const std::string& action,
                                             : protocol::api::decline_reason("generic");
     if (!reason) return respond(refusal(reason.error()));
     const auto use = [this, id, action, key = reason->key, respond](const Caller& caller) {
-        find(id, caller.owner, respond,
-             [this, action, key, owner = caller.owner, respond](const Challenge& challenge) {
-                 if (action == "cancel") return cancel(challenge, owner, respond);
-                 if (challenge.to.owner != owner) {
-                     return respond(refusal(400, "it is your own challenge: cancel it instead"));
-                 }
-                 action == "accept" ? accept(challenge, respond) : decline(challenge, key, respond);
+        const bool is_yes = action == "accept";
+        const auto found = [this, action, key, is_yes, owner = caller.owner,
+                            respond](const Challenge& challenge) {
+            if (action == "cancel") return cancel(challenge, owner, respond);
+            // It is a game by now, which may be over. Otherwise the answer to an earlier request
+            // may have been lost.
+            if (challenge.state == ChallengeState::accepted) {
+                return answer_rematch(challenge.id, owner, is_yes, respond,
+                                      is_yes ? done() : refusal(404, std::string(not_open)));
+            }
+            if (challenge.to.owner != owner) {
+                return respond(refusal(400, "it is your own challenge: cancel it instead"));
+            }
+            is_yes ? accept(challenge, respond) : decline(challenge, key, respond);
+        };
+        find(id, caller.owner, respond, found,
+             [this, id, action, is_yes, owner = caller.owner, respond] {
+                 if (action == "cancel") return respond(refusal(unknown));
+                 answer_rematch(id, owner, is_yes, respond, refusal(unknown));
              });
     };
     with_caller(queue_, request, setting_.now(), setting_.random, respond, use);
 }
 
 void ChallengeServer::accept(const Challenge& challenge, Respond respond) {
-    // The answer to an earlier request may have been lost.
-    if (challenge.state == ChallengeState::accepted) return respond(done());
     const auto clock = protocol::api::parse_clock(challenge.clock);
     const auto options = protocol::api::read_options(challenge.options);
     if (!clock || !options) return respond(refusal(500, "the challenge is damaged"));
@@ -218,11 +230,27 @@ void ChallengeServer::abort(const std::string& game, const std::string& owner, R
     const auto decide = [owner, id = random_id(setting_.random), now = setting_.now(),
                          &random = setting_.random](LiveGame& found) -> base::Result<Decision> {
         const auto side = found.side_of(owner);
-        if (!side) return base::Error{"there is no such challenge", 404};
+        if (!side) return unknown;
         return found.decide({protocol::api::Ask::abort, id, {}}, *side, now, 0, random);
     };
     rooms_.change(game, decide, [respond](const base::Result<int>& n) {
         respond(n ? done() : refusal(n.error()));
+    });
+}
+
+void ChallengeServer::answer_rematch(const std::string& game, const std::string& owner, bool is_yes,
+                                     const Respond& respond, const Answer& otherwise) {
+    const auto decide = [owner, is_yes, id = random_id(setting_.random), now = setting_.now(),
+                         &random = setting_.random](LiveGame& found) -> base::Result<Decision> {
+        const auto side = found.side_of(owner);
+        const auto& offer = found.fold().offer();
+        if (!side || !offer || offer->kind != "rematch" || offer->by == *side) return unknown;
+        const auto ask = is_yes ? protocol::api::Ask::accept : protocol::api::Ask::decline;
+        return found.decide({ask, id, {}, 0, 0, offer->n}, *side, now, 0, random);
+    };
+    rooms_.change(game, decide, [respond, otherwise](const base::Result<int>& n) {
+        const bool is_none = !n && n.error().code == unknown.code;
+        respond(n ? done() : is_none ? otherwise : refusal(n.error()));
     });
 }
 
@@ -256,11 +284,13 @@ void ChallengeServer::list(const Request& request, Respond respond) {
 void ChallengeServer::show(const std::string& id, const Request& request, Respond respond) {
     const auto use = [this, id, respond](const base::Result<Identity>& who) {
         if (!who) return respond(refusal(who.error()));
-        find(id, who->owner(), respond,
-             [this, owner = who->owner(), respond](const Challenge& challenge) {
-                 respond(json_answer(
-                     200, challenge_json(challenge, hub_.name_of(challenge.game), owner)));
-             });
+        find(
+            id, who->owner(), respond,
+            [this, owner = who->owner(), respond](const Challenge& challenge) {
+                respond(json_answer(
+                    200, challenge_json(challenge, hub_.name_of(challenge.game), owner)));
+            },
+            [respond] { respond(refusal(unknown)); });
     };
     identify(queue_, credentials_of(request), setting_.now(), use);
 }

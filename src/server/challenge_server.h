@@ -41,8 +41,12 @@ class ChallengeServer {
  private:
     using Use = std::function<void(const store::Challenge&)>;
     void send(const store::Challenge& challenge, const Caller& caller, Respond respond);
-    // Calls `use` with the challenge if this player sent or received it; otherwise refuses.
-    void find(const std::string& id, const std::string& owner, const Respond& respond, Use use);
+    // Calls `use` with the challenge if this player sent or received it, otherwise `none`.
+    void find(const std::string& id, const std::string& owner, const Respond& respond, Use use,
+              std::function<void()> none);
+    // Accepts or declines the rematch that is offered in this game; `otherwise` if there is none.
+    void answer_rematch(const std::string& game, const std::string& owner, bool is_yes,
+                        const Respond& respond, const Answer& otherwise);
     void accept(const store::Challenge& challenge, Respond respond);
     void start(const store::Challenge& challenge, const store::LiveCommit& game, Respond respond);
     void decline(const store::Challenge& challenge, std::string_view reason, Respond respond);

@@ -16,6 +16,9 @@ using store::LiveState;
 
 namespace {
 
+// Of how many finished games a listener hears that a rematch is offered.
+constexpr std::size_t most_finished = 20;
+
 // What the store has for one player.
 struct Open {
     base::Result<std::vector<std::string>> games = std::vector<std::string>{};
@@ -80,6 +83,21 @@ void EventHub::tell(Told& told, const LiveGame& game, Side side) {
         told.listener->hear(game_event("gameStart", game, side, now_()));
     } else if (row.state == LiveState::over && told.games.erase(row.id) > 0) {
         told.listener->hear(game_event("gameFinish", game, side, now_()));
+        told.finished.push_back(row.id);
+        if (told.finished.size() > most_finished) told.finished.pop_front();
+    }
+    tell_rematch(told, game, side);
+}
+
+// Bots answer offers of a rematch as challenges.
+void EventHub::tell_rematch(Told& told, const LiveGame& game, Side side) {
+    const auto& offer = game.fold().offer();
+    const bool is_offered = offer && offer->kind == "rematch" && offer->by != side;
+    const std::string& id = game.row().id;
+    if (is_offered && told.rematches.insert(id).second) {
+        told.listener->hear(rematch_event("challenge", game, offer->by, now_()));
+    } else if (!is_offered && told.rematches.erase(id) > 0 && game.fold().rematch().empty()) {
+        told.listener->hear(rematch_event("challengeCanceled", game, other(side), now_()));
     }
 }
 
@@ -139,8 +157,10 @@ void EventHub::look_at_challenge(const std::string& id) {
 
 bool EventHub::knows(const std::string& game) const {
     return std::ranges::any_of(listeners_, [&](const auto& entry) {
-        return std::ranges::any_of(entry.second,
-                                   [&](const Told& told) { return told.games.contains(game); });
+        return std::ranges::any_of(entry.second, [&](const Told& told) {
+            return told.games.contains(game) ||
+                   std::ranges::find(told.finished, game) != told.finished.end();
+        });
     });
 }
 

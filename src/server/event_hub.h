@@ -3,6 +3,7 @@
 // process, is told once.
 #pragma once
 
+#include <deque>
 #include <set>
 #include <string>
 #include <string_view>
@@ -52,11 +53,14 @@ class EventHub {
  private:
     struct Told {
         EventListener* listener;
-        std::set<std::string> games;       // in progress
-        std::set<std::string> challenges;  // open
+        std::set<std::string> games;            // in progress
+        std::set<std::string> challenges;       // open
+        std::set<std::string> rematches = {};   // games whose other side offers one
+        std::deque<std::string> finished = {};  // the last games
     };
     void read_open(const std::string& owner);
     void tell(Told& told, const LiveGame& game, game::Side side);
+    void tell_rematch(Told& told, const LiveGame& game, game::Side side);
     void tell(Told& told, const store::Challenge& challenge, const std::string& owner);
     bool knows(const std::string& game) const;
 

@@ -233,6 +233,36 @@ TEST_F(Bots, PlayPeopleOnWebSockets) {
     EXPECT_EQ(game->take("opponentGone").at(0)["gone"], false);
 }
 
+TEST_F(Bots, AnswerOffersOfARematch) {
+    const std::string robo = bot("Robo"), other = bot("Other");
+    const auto news = events(robo);
+    const Reply sent =
+        post("/api/challenge/Robo",
+             {{"variant", drawn_game().info->id}, {"name", "Zoe"}, {"color", "white"}});
+    const std::string id = sent.json["id"], path = "/api/challenge/" + id;
+    ASSERT_EQ(act(path + "/accept", robo).status, 200);
+    const auto person = open("/api/games/" + id + "/socket", cookie_from(sent));
+    say(*person, {{"kind", "resign"}, {"id", "1"}});
+    news->lines.clear();
+    say(*person, {{"kind", "rematch"}, {"id", "2"}});
+    const Json offered = news->take("challenge").at(0)["challenge"];
+    EXPECT_EQ(offered["id"], id);
+    EXPECT_EQ(offered["rematchOf"], id);
+    EXPECT_EQ(offered["challenger"]["name"], "Zoe");
+    EXPECT_EQ(offered["finalColor"], "black") << "sides are swapped";
+    EXPECT_EQ(act(path + "/accept", other).status, 404);
+    say(*person, {{"kind", "decline"}, {"id", "3"}});
+    EXPECT_EQ(news->take("challengeCanceled").at(0)["challenge"]["id"], id);
+    EXPECT_EQ(act(path + "/decline", robo).status, 404) << "nothing is offered";
+    say(*person, {{"kind", "rematch"}, {"id", "4"}});
+    ASSERT_EQ(news->take("challenge").size(), 1u);
+    EXPECT_EQ(act(path + "/accept", robo).status, 200);
+    const Json started = news->take("gameStart").at(0)["game"];
+    EXPECT_EQ(started["color"], "white");
+    EXPECT_EQ(state(id)["rematch"], started["gameId"]);
+    EXPECT_TRUE(news->take("challengeCanceled").empty());
+}
+
 TEST_F(Bots, AreOnlineWhileTheyListen) {
     const auto lobby = open("/api/lobby/socket?bots");
     const std::string robo = bot("Robo");
