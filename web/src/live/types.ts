@@ -101,7 +101,30 @@ export type GameMessage =
     | { kind: "error"; id: string | null; error: string; rule: string | null }
     | { kind: "watching"; count: number; online?: [boolean, boolean] };
 
-export type LobbyMessage = { kind: "lobby"; seeks: Summary[]; playing: number; now: number };
+/** An invitation to a game, in the shape of lichess's API: "white" is side 0. */
+export interface PlayerChallenge {
+    id: string;
+    status: "created" | "accepted" | "declined" | "canceled";
+    challenger: { name: string };
+    destUser: { name: string };
+    variant: { key: string };
+    timeControl:
+        | { type: "clock"; limit: number; increment: number }
+        | { type: "correspondence"; daysPerTurn: number }
+        | { type: "unlimited" };
+    finalColor: "white" | "black";
+    direction: "in" | "out";
+    options: Record<string, string>;
+    declineReasonKey?: string;
+    /** The finished game after which another one is offered. */
+    rematchOf?: string;
+}
+export type LobbyEvent =
+    | { type: "gameStart" | "gameFinish"; game: { id: string } }
+    | { type: "challenge" | "challengeCanceled" | "challengeDeclined"; challenge: PlayerChallenge };
+
+export type LobbyNews = { kind: "lobby"; seeks: Summary[]; playing: number; now: number };
+export type LobbyMessage = LobbyNews | { kind: "bots"; bots: { name: string }[] } | { kind: "event"; event: LobbyEvent };
 
 /** What a player asks for; the outbox gives it an id. */
 export type Request =

@@ -1,16 +1,17 @@
 // The lobby: games that wait for an opponent, and a form to add one.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { artOf, isFeatured } from "../../art";
 import { capitalized, word } from "../../art/words";
 import { t } from "../../i18n";
-import { create, join } from "../../live/api";
+import { answerChallenge, challenge, create, join } from "../../live/api";
 import { clockSetting, keepOnline, lastOnline, type OnlineChoices } from "../../live/choices";
 import { LobbyFeed } from "../../live/lobbyFeed";
 import type { Summary } from "../../live/types";
 import type { GameInfo } from "../../rules/types";
 import { games } from "../data";
 import { go } from "../route";
+import { Bots, ReceivedChallenges, SentChallenge } from "./Challenges";
 import { LivePage } from "./LivePage";
 import { OnlineFields } from "./OnlineFields";
 import { clockWords, nameOf, optionWords } from "./words";
@@ -19,26 +20,56 @@ export function Lobby() {
     const feed = useMemo(() => new LobbyFeed(), []);
     const [choices, setChoices] = useState<OnlineChoices>(lastOnline);
     const [error, setError] = useState("");
+    /** Whom the visitor is about to challenge; otherwise the form adds a game to the lobby. */
+    const [player, setPlayer] = useState<string>();
+    const started = feed.challenges.started.value;
     useEffect(() => {
         feed.open();
         return () => feed.close();
     }, []);
-    /** Opens the game that a request makes, or says why there is none. */
-    async function enter(request: (name: string) => Promise<{ id: string }>) {
+    useEffect(() => {
+        if (started) go("live", started);
+    }, [started]);
+    /** Does something on the server, or says why it was refused. */
+    async function attempt(request: () => Promise<void>) {
         try {
-            keepOnline(choices);
-            go("live", (await request(choices.name.trim() || t("live.visitor"))).id);
+            setError("");
+            await request();
         } catch (refused) {
             setError((refused as Error).message);
         }
     }
+    const send = (name: string, game: string) =>
+        attempt(async () => {
+            keepOnline(choices);
+            const visitor = choices.name.trim() || t("live.visitor");
+            const wanted = { game, options: {}, side: "random", clock: clockSetting(choices), name: visitor } as const;
+            feed.challenges.wait(await challenge(name, wanted));
+            setPlayer(undefined);
+            feed.connection.renew(); // a new visitor is known to the server only now
+        });
+    const answer = (id: string, word: "accept" | "decline" | "cancel") =>
+        attempt(async () => {
+            if (word === "accept") feed.challenges.expect(id);
+            else feed.challenges.drop(id);
+            await answerChallenge(id, word);
+            feed.challenges.drop(id);
+        });
+    /** Opens the game that a request makes. */
+    const enter = (request: (name: string) => Promise<{ id: string }>) =>
+        attempt(async () => {
+            keepOnline(choices);
+            go("live", (await request(choices.name.trim() || t("live.visitor"))).id);
+        });
     const { seeks, playing } = feed.news.value ?? { seeks: [], playing: 0 };
     return (
         <LivePage title={t("lobby.title")}>
             <div class="lobby">
                 <section>
-                    <h2>{t("lobby.seeks")}</h2>
                     {error && <p class="error" role="alert">{error}</p>}
+                    <SentChallenge challenges={feed.challenges} onCancel={(id) => void answer(id, "cancel")} />
+                    <ReceivedChallenges all={feed.challenges.received.value} onAnswer={(id, word) => void answer(id, word)} />
+                    <h2>{t("lobby.seeks")}</h2>
                     {feed.connection.status.value === "reconnecting" && <p role="status">{t("live.reconnecting")}</p>}
                     {feed.news.value && seeks.length === 0 && <p class="none">{t("lobby.empty")}</p>}
                     <ul class="seeks" aria-live="polite">
@@ -50,13 +81,18 @@ export function Lobby() {
                         <a href="#/live/watch">{t("lobby.playing", { count: playing })}</a>
                     </p>
                     <ByLink />
+                    <Bots names={feed.bots.value} onChoose={setPlayer} />
                 </section>
                 <SeekForm
                     choices={choices}
+                    player={player}
                     onChange={(some) => setChoices({ ...choices, ...some })}
                     onCreate={(game) =>
-                        enter((name) => create({ game, options: {}, side: "random", clock: clockSetting(choices), name, listed: true }))
+                        player
+                            ? send(player, game)
+                            : enter((name) => create({ game, options: {}, side: "random", clock: clockSetting(choices), name, listed: true }))
                     }
+                    onLeave={() => setPlayer(undefined)}
                 />
             </div>
         </LivePage>
@@ -103,21 +139,29 @@ const featured = (): GameInfo[] => games.value.filter(({ id }) => isFeatured(id)
 
 interface FormProps {
     choices: OnlineChoices;
+    /** Who is challenged; otherwise the game is for anyone. */
+    player: string | undefined;
     onChange: (some: Partial<OnlineChoices>) => void;
     onCreate: (game: string) => Promise<void>;
+    onLeave: () => void;
 }
 
-function SeekForm({ choices, onChange, onCreate }: FormProps) {
+function SeekForm({ choices, player, onChange, onCreate, onLeave }: FormProps) {
     const [game, setGame] = useState(featured()[0]!.id);
+    const form = useRef<HTMLFormElement>(null);
+    useEffect(() => {
+        if (player) form.current!.querySelector("select")!.focus();
+    }, [player]);
     return (
         <form
+            ref={form}
             class="card setting"
             onSubmit={(event) => {
                 event.preventDefault();
                 void onCreate(game);
             }}
         >
-            <h2>{t("lobby.create")}</h2>
+            <h2>{player ? t("challenge.to", { name: player }) : t("lobby.create")}</h2>
             <label class="labelled">
                 <b>{t("lobby.game")}</b>
                 <select name="game" value={game} onChange={(event) => setGame(event.currentTarget.value)}>
@@ -129,7 +173,12 @@ function SeekForm({ choices, onChange, onCreate }: FormProps) {
                 </select>
             </label>
             <OnlineFields choices={choices} onChange={onChange} />
-            <button type="submit">{t("lobby.createButton")}</button>
+            <button type="submit">{player ? t("challenge.send") : t("lobby.createButton")}</button>
+            {player && (
+                <button type="button" class="plain" onClick={onLeave}>
+                    {t("challenge.leave")}
+                </button>
+            )}
         </form>
     );
 }

@@ -1,7 +1,7 @@
 // Live games in words: clocks, names, reasons, start options.
 import { capitalized, word } from "../../art/words";
 import { type Key, t } from "../../i18n";
-import type { ClockSetting, GameState, Seat } from "../../live/types";
+import type { ClockSetting, GameState, PlayerChallenge, Seat } from "../../live/types";
 import type { GameInfo } from "../../rules/types";
 import { outcomeText } from "../outcome";
 
@@ -11,6 +11,23 @@ export function clockWords(clock: ClockSetting): string {
     const minutes = clock.seconds / 60;
     return `${Number.isInteger(minutes) ? minutes : minutes.toFixed(1)}+${clock.increment}`;
 }
+
+/** The clock of a challenge, which has lichess's words for it. */
+export function controlWords(control: PlayerChallenge["timeControl"]): string {
+    if (control.type === "clock") return clockWords({ seconds: control.limit, increment: control.increment });
+    return clockWords(control.type === "correspondence" ? { days: control.daysPerTurn } : null);
+}
+
+const declined: Record<string, Key> = {
+    later: "challenge.later",
+    toofast: "challenge.tooFast",
+    tooslow: "challenge.tooSlow",
+    timecontrol: "challenge.clock",
+    variant: "challenge.game",
+    standard: "challenge.game",
+};
+/** Why a challenge was declined, as a key of lichess's. */
+export const declineWords = (reason: string) => t(declined[reason] ?? "challenge.generic");
 
 export const nameOf = (seat: Seat) => seat?.name ?? "?";
 
