@@ -55,7 +55,7 @@ std::optional<int> count_in(std::string_view text) {
     return count && *count >= 1 && *count <= most ? count : std::nullopt;
 }
 
-// Whether the text is a value of this kind; then the limit has it.
+// Sets the limit; false if the text is not a value of its kind.
 bool set(const Dial& dial, std::string_view text) {
     if (const auto* rate = std::get_if<server::Rate*>(&dial)) {
         const std::size_t comma = std::min(text.find(','), text.size());

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t least_name = 2, most_name = 20, least_password = 8, most_password = 200;
 constexpr std::size_t most_token_name = 40;
 constexpr int most_days = 366, usual_days = 90;
-// These would be mistaken for something else.
+// Names that people would take for the server or its operators.
 constexpr std::array<std::string_view, 5> reserved{"deleted", "visitor", "manator", "admin",
                                                    "system"};
 constexpr std::array<std::string_view, 3> scopes{"read", "play", "bot"};

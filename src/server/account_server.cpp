@@ -106,8 +106,8 @@ void AccountServer::create(const Browser& browser, store::Account account, Respo
     });
 }
 
-// The browser gets a new secret: one that somebody else may have planted in it before is not bound
-// to the account.
+// The browser gets a new secret, because an attacker may have planted the old one (session
+// fixation).
 void AccountServer::begin_session(const Browser& browser, const store::Account& account, int status,
                                   Respond respond) {
     const std::string secret = new_secret(setting_.random);
@@ -133,7 +133,8 @@ bool AccountServer::may_guess(const std::string& name, const Respond& respond) {
     return false;
 }
 
-// The answer says the same, after the same time, for an unknown name and for a wrong password.
+// An unknown name and a wrong password get the same answer after the same time, so that strangers
+// cannot find out which accounts exist.
 void AccountServer::log_in(const Request& request, Respond respond) {
     auto wanted = protocol::api::read_log_in(request.body);
     if (!wanted) return respond(refusal(wanted.error()));
@@ -236,7 +237,7 @@ void AccountServer::tick() {
     const Millis now = setting_.now();
     for (RequestLimits* limits : {&sign_ups_, &log_ins_, &guesses_}) limits->forget_full(now);
     queue_.read([now](store::LiveGames& store) {
-        // What has expired is not accepted either way.
+        // An error does no harm: what has expired is not accepted anyway.
         const auto forgotten = store.accounts().forget_expired(now);
         return std::function<void()>([forgotten] {});
     });

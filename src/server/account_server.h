@@ -26,9 +26,9 @@ struct AccountSetting {
     std::function<Millis()> now;
     Random random;
     AccountLimits limits;
-    // The connections of this owner's games are to be closed.
+    // Closes the connections of this owner to games.
     std::function<void(const std::string& owner)> close_sockets;
-    // These games have got other seats.
+    // Reloads these games: the owners of their seats have changed.
     std::function<void(const std::vector<std::string>& games)> reload;
 };
 
@@ -36,17 +36,17 @@ class AccountServer {
  public:
     AccountServer(StoreQueue& queue, Passwords& passwords, AccountSetting setting);
 
-    // Whether it answers a POST to this path.
+    // Whether post() handles this path.
     static bool takes_post(std::string_view path);
-    // The request's origin and form have been checked.
+    // The caller has checked the request's origin and content type.
     void post(const std::string& path, const Request& request, Respond respond);
-    // False: it does not answer this path.
+    // False if the path is not one of these requests.
     bool get(const std::string& path, const Request& request, const Respond& respond);
     // To be called about every minute.
     void tick();
 
  private:
-    // A browser that asks to log in.
+    // The browser that a request comes from.
     struct Browser {
         std::string visitor;  // empty: it has no cookie yet
         std::string address;
@@ -69,9 +69,9 @@ class AccountServer {
                        Respond respond);
     void end_sessions(const std::string& owner, const base::Result<void>& done,
                       const Respond& respond);
-    // Calls `use` for an account that is logged in in a browser; otherwise refuses.
+    // Calls `use` if the request comes from a browser that is logged in; otherwise refuses it.
     void with_account(const Request& request, const Respond& respond, Use use);
-    // Calls `go_on` if it is the account's password; otherwise refuses.
+    // Calls `go_on` if the password is correct; otherwise refuses the request.
     void confirm(const store::Account& account, const std::string& password, const Respond& respond,
                  std::function<void()> go_on);
     bool may_guess(const std::string& name, const Respond& respond);

@@ -16,7 +16,7 @@ std::string tokens_answer(const std::vector<store::ApiToken>& tokens);
 // The token with its secret, which is not shown again.
 std::string new_token_answer(const store::ApiToken& token, const std::string& secret);
 
-// Names of scopes as the bits of store::Scope.
+// The bits of store::Scope for these names.
 int scopes_from(const std::vector<std::string>& names);
 
 Answer no_database();

@@ -332,7 +332,7 @@ void LiveServer::tick() {
     accounts_.tick();
 }
 
-// The heartbeat: notices outages, games whose deadline has passed without anybody there, and seeks
+// The heartbeat: notices outages, games without connections whose deadline has passed, and seeks
 // whose creator has left.
 void LiveServer::beat() {
     if (std::exchange(beat_pending_, true)) return;

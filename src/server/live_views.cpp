@@ -88,7 +88,7 @@ void write_clocks(JsonText& json, const GameFold& fold) {
     json.close('}');
 }
 
-// Who is connected; the name of the count differs between states and messages.
+// The connections; the count has different names in states and in messages.
 void write_presence(JsonText& json, std::string_view count, const Presence& presence) {
     json.member(count, presence.watching);
     json.key("online").open('[');

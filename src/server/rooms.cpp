@@ -196,7 +196,7 @@ void Rooms::take(Room& room, const store::LiveGame& row,
     const int before = game.row().events;
     const bool in_lobby = game.row().state == LiveState::open && game.row().listed;
     game.take_seats(row);
-    room.is_crowd_changed = true;  // who was a spectator may have a seat
+    room.is_crowd_changed = true;  // a spectator may have a seat now
     if (const auto applied = game.apply(events); !applied) {
         // Not possible while all processes are of one version: load it afresh.
         room.game.reset();

@@ -1,4 +1,4 @@
-// The WebSocket of a game, for a player or a spectator; and that of the lobby.
+// The WebSockets of the server: of a game, for a player or a spectator, and of the lobby.
 #pragma once
 
 #include <memory>
@@ -19,7 +19,7 @@ class Session : public SocketClient {
     void ping(Millis now);
 
  protected:
-    // False if the message was too much; then the socket is being closed.
+    // False if there were too many messages; then the socket is being closed.
     bool may_send();
     void hear_pong(int n);
     Millis lag() const { return lag_; }
@@ -47,7 +47,7 @@ class GameSession final : public Session, public Member {
     void closed() override;
     const std::string& visitor() const override { return visitor_; }
     void send(std::shared_ptr<const std::string> text) override;
-    // The login that this connection was opened with has ended: the client connects again.
+    // The session or token of this connection has ended: closes it, and the client connects again.
     void end_login();
 
  private:
@@ -59,8 +59,8 @@ class GameSession final : public Session, public Member {
     std::string visitor_;  // empty: a spectator
     const std::string game_;
     bool is_identified_ = false;
-    std::vector<std::string> early_;  // messages that came before that
-    // Expires with this object; answers of the store may come later.
+    std::vector<std::string> early_;  // messages that arrived before the identification
+    // Expires with this object: answers of the store may arrive later.
     const std::shared_ptr<GameSession*> self_;
 };
 
