@@ -1,4 +1,4 @@
-// What strangers may try with accounts: guessing, enumeration, other sites, planted cookies.
+// Attacks on accounts: guessing, enumeration, requests of other sites, planted cookies.
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
