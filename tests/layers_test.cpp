@@ -72,7 +72,7 @@ const std::map<std::string, std::set<std::string>> allowed = {
     {"bots", {"base", "game", "protocol", "process", "net"}},
     {"arena", {"base", "game"}},
     {"statistics", {"base", "game"}},
-    {"store", {"base", "game"}},
+    {"store", {"base", "game", "statistics"}},
     {"tournament", {"base", "game", "bots", "process", "arena", "statistics", "store"}},
     {"report", {"base", "game", "arena", "store", "tournament"}},
     {"play", {"base", "game", "games", "engine", "bots", "arena", "terminal", "puzzles"}},

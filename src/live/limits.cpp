@@ -24,7 +24,7 @@ struct Named {
     std::string_view meaning;
 };
 
-std::array<Named, 12> named(Limits& limits) {
+std::array<Named, 13> named(Limits& limits) {
     return {{
         {"requests", &limits.live.requests, "requests of one address"},
         {"changes", &limits.live.changes, "games made or joined from one address"},
@@ -36,6 +36,7 @@ std::array<Named, 12> named(Limits& limits) {
         {"log-ins", &limits.live.accounts.log_ins, "attempts to log in from one address"},
         {"guesses", &limits.live.accounts.guesses, "attempts to log in to one account"},
         {"tokens", &limits.live.accounts.tokens, "API tokens of one account"},
+        {"exports", &limits.live.accounts.exports, "exports of one account"},
         {"connections", &limits.http.connections, "open connections in all"},
         {"connections-of-address", &limits.http.connections_of_address,
          "open connections of one address"},

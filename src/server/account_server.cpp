@@ -1,4 +1,5 @@
-// Signing up, logging in and out, passwords; tokens are in account_tokens.cpp.
+// Signing up, logging in and out, passwords; the rest is in account_tokens.cpp and
+// account_departure.cpp.
 #include "server/account_server.h"
 
 #include <algorithm>
@@ -16,9 +17,10 @@ namespace {
 
 constexpr std::string_view account_path = "/api/account", log_in_path = "/api/login",
                            log_out_path = "/api/logout", password_path = "/api/account/password",
-                           tokens_path = "/api/account/tokens";
-constexpr std::array<std::string_view, 5> post_paths{account_path, log_in_path, log_out_path,
-                                                     password_path, tokens_path};
+                           tokens_path = "/api/account/tokens", remove_path = "/api/account/delete",
+                           export_path = "/api/account/export";
+constexpr std::array<std::string_view, 6> post_paths{account_path,  log_in_path, log_out_path,
+                                                     password_path, tokens_path, remove_path};
 constexpr std::string_view revoke_ending = "/revoke";
 constexpr std::string_view taken = "name: this name is taken";
 
@@ -38,7 +40,8 @@ AccountServer::AccountServer(StoreQueue& queue, Passwords& passwords, AccountSet
       setting_(std::move(setting)),
       sign_ups_(setting_.limits.sign_ups),
       log_ins_(setting_.limits.log_ins),
-      guesses_(setting_.limits.guesses) {}
+      guesses_(setting_.limits.guesses),
+      exports_(setting_.limits.exports) {}
 
 bool AccountServer::takes_post(std::string_view path) {
     return std::ranges::find(post_paths, path) != post_paths.end() || !revoked_token(path).empty();
@@ -50,14 +53,17 @@ void AccountServer::post(const std::string& path, const Request& request, Respon
     if (path == log_out_path) return log_out(request, std::move(respond));
     if (path == password_path) return change_password(request, std::move(respond));
     if (path == tokens_path) return add_token(request, std::move(respond));
+    if (path == remove_path) return remove_account(request, std::move(respond));
     revoke_token(revoked_token(path), request, std::move(respond));
 }
 
-bool AccountServer::get(const std::string& path, const Request& request, const Respond& respond) {
-    if (path == account_path) {
+bool AccountServer::get(const Target& target, const Request& request, const Respond& respond) {
+    if (target.path == account_path) {
         show_account(request, respond);
-    } else if (path == tokens_path) {
+    } else if (target.path == tokens_path) {
         show_tokens(request, respond);
+    } else if (target.path == export_path) {
+        export_account(target, request, respond);
     } else {
         return false;
     }
@@ -235,7 +241,8 @@ void AccountServer::show_account(const Request& request, Respond respond) {
 
 void AccountServer::tick() {
     const Millis now = setting_.now();
-    for (RequestLimits* limits : {&sign_ups_, &log_ins_, &guesses_}) limits->forget_full(now);
+    for (RequestLimits* limits : {&sign_ups_, &log_ins_, &guesses_, &exports_})
+        limits->forget_full(now);
     queue_.read([now](store::LiveGames& store) {
         // An error does no harm: what has expired is not accepted anyway.
         const auto forgotten = store.accounts().forget_expired(now);

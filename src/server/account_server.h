@@ -1,5 +1,5 @@
-// AccountServer: the requests about accounts: signing up, logging in and out, passwords, tokens. It
-// belongs to the LiveServer and is called on its thread.
+// AccountServer: the requests about one's own account: signing up, logging in and out, passwords,
+// tokens, export, deletion. It belongs to the LiveServer and is called on its thread.
 #pragma once
 
 #include <functional>
@@ -20,6 +20,7 @@ struct AccountLimits {
     Rate log_ins{20, 10'000};   // from one address
     Rate guesses{50, 30'000};   // of the password of one account, from anywhere
     int tokens = 20;            // of one account
+    Rate exports{20, 60'000};   // of one account
 };
 
 struct AccountSetting {
@@ -30,6 +31,11 @@ struct AccountSetting {
     std::function<void(const std::string& owner)> close_sockets;
     // Reloads these games: the owners of their seats have changed.
     std::function<void(const std::vector<std::string>& games)> reload;
+    // All unfinished games of this owner are to be ended.
+    std::function<void(const std::string& owner, std::function<void(base::Result<void>)> done)>
+        end_games;
+    StoreQueue* lists = nullptr;  // for long reads
+    game::FindGame find_game;
 };
 
 class AccountServer {
@@ -41,7 +47,7 @@ class AccountServer {
     // The caller has checked the request's origin and content type.
     void post(const std::string& path, const Request& request, Respond respond);
     // False if the path is not one of these requests.
-    bool get(const std::string& path, const Request& request, const Respond& respond);
+    bool get(const Target& target, const Request& request, const Respond& respond);
     // To be called about every minute.
     void tick();
 
@@ -63,6 +69,9 @@ class AccountServer {
     void revoke_token(const std::string& id, const Request& request, Respond respond);
     void show_account(const Request& request, Respond respond);
     void show_tokens(const Request& request, Respond respond);
+    void remove_account(const Request& request, Respond respond);
+    void remove_now(const Identity& who, const Respond& respond);
+    void export_account(const Target& target, const Request& request, Respond respond);
 
     void create(const Browser& browser, store::Account account, Respond respond);
     void begin_session(const Browser& browser, const store::Account& account, int status,
@@ -82,6 +91,7 @@ class AccountServer {
     RequestLimits sign_ups_;
     RequestLimits log_ins_;
     RequestLimits guesses_;
+    RequestLimits exports_;
 };
 
 }  // namespace server

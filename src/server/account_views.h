@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/json_text.h"
 #include "server/transport.h"
 #include "store/accounts.h"
 
@@ -11,6 +12,8 @@ namespace server {
 
 // {"account": {…}}, or {"account": null} without one.
 std::string account_answer(const store::Account* account);
+// A member of an open object.
+void write_tokens(base::JsonText& json, const std::vector<store::ApiToken>& tokens);
 // {"tokens": […]}
 std::string tokens_answer(const std::vector<store::ApiToken>& tokens);
 // The token with its secret, which is not shown again.

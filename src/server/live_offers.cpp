@@ -73,16 +73,17 @@ base::Result<Decision> LiveGame::next_game(EventData data, Millis now, const Ran
     const auto options = protocol::api::read_options(row().options);
     if (!options) return options.error();
     const auto& [one, two] = row().seats;
-    const protocol::api::NewGame wanted{row().game,    *options, Side::first,
-                                        fold_.clock(), two.name, false};
-    auto created =
-        create(wanted, two.visitor, now, random, [this](std::string_view) { return type_; });
+    protocol::api::NewGame wanted{row().game, *options, Side::first, fold_.clock(), two.name};
+    wanted.rated = !row().rated.empty();
+    auto created = create(
+        wanted, two.visitor, now, random, [this](std::string_view) { return type_; },
+        fold_.newest_rating(Side::second));
     if (!created) return created.error();
     store::LiveChange& next = created->front();
     // The second player is seated at once, with sides swapped.
     auto opened = load({next.game, next.events}, [this](std::string_view) { return type_; });
     if (!opened) return opened.error();
-    auto joined = opened->join(one.visitor, one.name, now);
+    auto joined = opened->join(one.visitor, one.name, now, fold_.newest_rating(Side::first));
     if (!joined) return joined.error();
     store::LiveChange& second = joined->commit.front();
     next.events.push_back(second.events.front());

@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "server/account_server.h"
+#include "server/player_server.h"
 #include "server/request_limits.h"
 #include "server/rooms.h"
 #include "server/web_request.h"
@@ -69,17 +70,23 @@ class LiveServer {
                    Respond respond);
     void route_post(const std::string& path, const Request& request, Respond respond);
     void create_game(const protocol::api::NewGame& wanted, const Caller& caller, Respond respond);
+    void show_created(const std::string& id, bool listed, const Caller& caller,
+                      const base::Result<bool>& accepted, const Respond& respond);
     void join_game(const std::string& id, const std::string& name, const Caller& caller,
                    Respond respond);
     void with_caller(const Request& request, const Respond& respond,
                      std::function<void(const Caller&)> use);
     void close_sockets(const std::string& owner);
-    void check_unfinished(const Caller& caller, Respond respond, std::function<void()> go_on);
+    // Calls `go_on` with the caller's ratings, or refuses if there are too many games.
+    using UseRatings = std::function<void(const std::vector<store::PlayerRating>&)>;
+    void check_unfinished(const Caller& caller, Respond respond, UseRatings go_on);
     void started(const Caller& caller);
+    // Resigns or aborts all games of an account that is being deleted.
+    void end_games(const std::string& owner, std::function<void(base::Result<void>)> done);
     void show_game(const std::string& id, const Request& request, Respond respond);
     void show_record(const std::string& id, Respond respond);
     void list_games(const Request& request, const Target& target, bool records, Respond respond);
-    void list_seeks(Respond respond);
+    void list_seeks(const Target& target, Respond respond);
     void health(Respond respond);
     Answer metrics() const;
     template <class S>
@@ -96,6 +103,7 @@ class LiveServer {
     RequestLimits change_limits_;
     RequestLimits record_limits_;
     AccountServer accounts_;
+    PlayerServer players_;
     std::unordered_map<std::string, int> sockets_;   // open ones, by address
     std::unordered_map<std::string, int> starting_;  // games being stored, by owner
     std::set<GameSession*> sessions_;

@@ -180,6 +180,8 @@ void Rooms::committed(Room& room, Change change, const Decision& decision,
         change.done(unavailable);
     } else if (*accepted) {
         const store::LiveChange& changed = decision.commit.front();
+        // The store has added events to the end of a rated game.
+        room.stale |= !changed.game.rated.empty() && changed.game.state == LiveState::over;
         take(room, changed.game, changed.events);
         change.done(decision.n());
     } else {

@@ -64,7 +64,11 @@ struct Session {
     std::string visitor;  // hash of the secret in the cookie
     std::string account;
     Millis expires_at = 0;
+    Millis created_at = 0;
+    Millis used_at = 0;  // to the minute
 };
+// Who logs in once more ends the session that was not used for longest.
+inline constexpr int most_sessions = 50;
 
 // LiveListener reports this instead of a number of events if the whole game must be loaded again.
 inline constexpr int changed_whole = -1;
@@ -83,10 +87,11 @@ class Accounts {
                                     const std::string& visitor);
     base::Result<void> make_bot(const std::string& id);
 
-    // Begins a session and gives the account all games of the visitor `before`, whose own session
-    // ends. Returns the ids of those games.
+    // Begins a session and gives the account all games of the visitor `before`, under its name;
+    // that visitor's own session ends. Returns the ids of those games.
     base::Result<std::vector<std::string>> log_in(const Session& session, const std::string& before,
                                                   Millis now);
+    base::Result<std::vector<Session>> sessions(const std::string& id);
     base::Result<void> log_out(const std::string& visitor);
     base::Result<void> log_out_everywhere(const std::string& id);
     // The account of this visitor's session, unless that has expired. Using a session extends it
@@ -101,6 +106,10 @@ class Accounts {
     base::Result<bool> revoke_token(const std::string& account, const std::string& id);
     // The token with its account, unless it has expired.
     base::Result<std::optional<TokenUser>> of_token(const std::string& hash, Millis now);
+
+    // Deletes the account with its sessions, tokens and ratings; its seats get the deleted owner.
+    // Returns the ids of its games; nothing, and no change, if one of them is not over.
+    base::Result<std::optional<std::vector<std::string>>> remove(const std::string& id);
 
     // Removes sessions and tokens that have expired.
     base::Result<void> forget_expired(Millis now);
