@@ -120,14 +120,17 @@ void AccountServer::export_account(const Target& target, const Request& request,
 void AccountServer::remove_account(const Request& request, Respond respond) {
     const auto password = protocol::api::read_confirmation(request.body);
     if (!password) return respond(refusal(password.error()));
-    with_account(request, respond, [this, password = *password, respond](const Identity& who) {
-        confirm(*who.account, password, respond, [this, who, respond] {
-            setting_.end_games(who.owner(), [this, who, respond](const base::Result<void>& ended) {
-                if (!ended) return respond(refusal(ended.error()));
-                remove_now(who, respond);
-            });
-        });
-    });
+    with_account(request, respond,
+                 [this, password = *password, address = visitor_address(request),
+                  respond](const Identity& who) {
+                     confirm(*who.account, password, address, respond, [this, who, respond] {
+                         setting_.end_games(who.owner(),
+                                            [this, who, respond](const base::Result<void>& ended) {
+                                                if (!ended) return respond(refusal(ended.error()));
+                                                remove_now(who, respond);
+                                            });
+                     });
+                 });
 }
 
 void AccountServer::remove_now(const Identity& who, const Respond& respond) {

@@ -120,21 +120,27 @@ void AccountServer::begin_session(const Browser& browser, const store::Account& 
     const std::string visitor = hash_of_secret(secret);
     Answer answer = json_answer(status, account_answer(&account));
     answer.headers.emplace_back("Set-Cookie", cookie_of(secret, browser.over_https));
-    queue_.read([this, before = browser.visitor, visitor, id = account.id, now = setting_.now(),
+    queue_.read([this, browser, visitor, id = account.id, name = account.name, now = setting_.now(),
                  answer = std::move(answer),
                  respond = std::move(respond)](store::LiveGames& store) {
+        const std::string& before = browser.visitor;
         const auto games = store.accounts().log_in({visitor, id, now + session_time}, before, now);
-        return std::function<void()>([this, before, games, answer, respond] {
-            if (!games) return respond(no_database());
-            setting_.reload(*games);
-            respond(answer);
-            if (!before.empty()) setting_.close_sockets(before);
-        });
+        return std::function<void()>(
+            [this, before, address = browser.address, name, games, answer, respond] {
+                if (!games) return respond(no_database());
+                known_.add(base::lower_case(name), address, setting_.now());
+                setting_.reload(*games);
+                respond(answer);
+                if (!before.empty()) setting_.close_sockets(before);
+            });
     });
 }
 
-bool AccountServer::may_guess(const std::string& name, const Respond& respond) {
-    if (guesses_.take(base::lower_case(name), setting_.now())) return true;
+// From an address of the owner only the limit of that address counts.
+bool AccountServer::may_guess(const std::string& name, const std::string& address,
+                              const Respond& respond) {
+    const std::string key = base::lower_case(name);
+    if (known_.has(key, address) || guesses_.take(key, setting_.now())) return true;
     respond(refusal(429, "too many attempts for this name; try again later"));
     return false;
 }
@@ -148,7 +154,7 @@ void AccountServer::log_in(const Request& request, Respond respond) {
     if (!log_ins_.take(browser.address, setting_.now())) {
         return respond(refusal(429, "too many attempts from your address; try again later"));
     }
-    if (!may_guess(wanted->name, respond)) return;
+    if (!may_guess(wanted->name, browser.address, respond)) return;
     const auto check = [this, browser, password = wanted->password,
                         respond](const std::optional<store::Account>& account) {
         const auto verified = [this, browser, account, respond](bool fits) {
@@ -202,8 +208,12 @@ void AccountServer::log_out(const Request& request, Respond respond) {
 }
 
 void AccountServer::confirm(const store::Account& account, const std::string& password,
-                            const Respond& respond, std::function<void()> go_on) {
-    if (!may_guess(account.name, respond)) return;
+                            const std::string& address, const Respond& respond,
+                            std::function<void()> go_on) {
+    if (!log_ins_.take(address, setting_.now())) {
+        return respond(refusal(429, "too many attempts from your address; try again later"));
+    }
+    if (!may_guess(account.name, address, respond)) return;
     const auto verified = [respond, go_on = std::move(go_on)](bool fits) {
         fits ? go_on() : respond(refusal(403, "the password is wrong"));
     };
@@ -213,22 +223,26 @@ void AccountServer::confirm(const store::Account& account, const std::string& pa
 void AccountServer::change_password(const Request& request, Respond respond) {
     const auto wanted = protocol::api::read_new_password(request.body);
     if (!wanted) return respond(refusal(wanted.error()));
-    with_account(request, respond, [this, wanted = *wanted, respond](const Identity& who) {
-        const auto store = [this, who, respond](const std::optional<std::string>& hash) {
-            if (!hash) return respond(busy_with_passwords());
-            queue_.read([this, who, hash = *hash, respond](store::LiveGames& games) {
-                const auto done = games.accounts().set_password(who.account->id, hash, who.visitor);
-                return std::function<void()>([this, who, done, respond] {
-                    if (!done) return respond(no_database());
-                    respond(json_answer(200, account_answer(&*who.account)));
-                    setting_.close_sockets(who.owner());
+    with_account(
+        request, respond,
+        [this, wanted = *wanted, address = visitor_address(request), respond](const Identity& who) {
+            const auto store = [this, who, respond](const std::optional<std::string>& hash) {
+                if (!hash) return respond(busy_with_passwords());
+                queue_.read([this, who, hash = *hash, respond](store::LiveGames& games) {
+                    const auto done =
+                        games.accounts().set_password(who.account->id, hash, who.visitor);
+                    return std::function<void()>([this, who, done, respond] {
+                        if (!done) return respond(no_database());
+                        respond(json_answer(200, account_answer(&*who.account)));
+                        setting_.close_sockets(who.owner());
+                    });
                 });
-            });
-        };
-        confirm(*who.account, wanted.password, respond, [this, wanted, store, respond] {
-            if (!passwords_.hash(wanted.wanted, store)) respond(busy_with_passwords());
+            };
+            confirm(*who.account, wanted.password, address, respond,
+                    [this, wanted, store, respond] {
+                        if (!passwords_.hash(wanted.wanted, store)) respond(busy_with_passwords());
+                    });
         });
-    });
 }
 
 void AccountServer::show_account(const Request& request, Respond respond) {
@@ -243,6 +257,7 @@ void AccountServer::tick() {
     const Millis now = setting_.now();
     for (RequestLimits* limits : {&sign_ups_, &log_ins_, &guesses_, &exports_})
         limits->forget_full(now);
+    known_.forget_before(now - session_time);
     queue_.read([now](store::LiveGames& store) {
         // An error does no harm: what has expired is not accepted anyway.
         const auto forgotten = store.accounts().forget_expired(now);

@@ -8,6 +8,7 @@
 
 #include "protocol/account_api.h"
 #include "server/identity.h"
+#include "server/known_addresses.h"
 #include "server/live_game.h"
 #include "server/passwords.h"
 #include "server/request_limits.h"
@@ -81,9 +82,9 @@ class AccountServer {
     // Calls `use` if the request comes from a browser that is logged in; otherwise refuses it.
     void with_account(const Request& request, const Respond& respond, Use use);
     // Calls `go_on` if the password is correct; otherwise refuses the request.
-    void confirm(const store::Account& account, const std::string& password, const Respond& respond,
-                 std::function<void()> go_on);
-    bool may_guess(const std::string& name, const Respond& respond);
+    void confirm(const store::Account& account, const std::string& password,
+                 const std::string& address, const Respond& respond, std::function<void()> go_on);
+    bool may_guess(const std::string& name, const std::string& address, const Respond& respond);
 
     StoreQueue& queue_;
     Passwords& passwords_;
@@ -92,6 +93,7 @@ class AccountServer {
     RequestLimits log_ins_;
     RequestLimits guesses_;
     RequestLimits exports_;
+    KnownAddresses known_;
 };
 
 }  // namespace server

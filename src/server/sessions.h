@@ -49,6 +49,8 @@ class GameSession final : public Session, public Member {
     void send(std::shared_ptr<const std::string> text) override;
     // The session or token of this connection has ended: closes it, and the client connects again.
     void end_login();
+    // Called about every second; also ends the connection of a token that has expired.
+    void ping(Millis now);
 
  private:
     void identified(const base::Result<Identity>& who, int after);
@@ -58,6 +60,7 @@ class GameSession final : public Session, public Member {
 
     std::string visitor_;  // empty: a spectator
     const std::string game_;
+    Millis expires_ = 0;  // when the token does; 0: never
     bool is_identified_ = false;
     std::vector<std::string> early_;  // messages that arrived before the identification
     // Expires with this object: answers of the store may arrive later.
