@@ -1,28 +1,32 @@
 // The lobby: games that wait for an opponent, and a form to add one.
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-import { artOf, isFeatured } from "../../art";
+import { artOf } from "../../art";
 import { capitalized, word } from "../../art/words";
 import { t } from "../../i18n";
+import { account } from "../../live/account";
 import { create, join } from "../../live/api";
-import { clockSetting, keepOnline, lastOnline, type OnlineChoices } from "../../live/choices";
+import { clockSetting, isRated, keepOnline, lastOnline, type OnlineChoices, ratingRange } from "../../live/choices";
 import { LobbyFeed } from "../../live/lobbyFeed";
+import { followOwnRatings, mayJoin } from "../../live/players";
 import type { Summary } from "../../live/types";
-import type { GameInfo } from "../../rules/types";
-import { games } from "../data";
+import { featured, games } from "../data";
 import { go } from "../route";
 import { LivePage } from "./LivePage";
 import { OnlineFields } from "./OnlineFields";
-import { clockWords, nameOf, optionWords } from "./words";
+import { PlayerName } from "./PlayerName";
+import { clockWords, nameOf, optionWords, rangeWords } from "./words";
 
 export function Lobby() {
     const feed = useMemo(() => new LobbyFeed(), []);
     const [choices, setChoices] = useState<OnlineChoices>(lastOnline);
+    const [filter, setFilter] = useState<SeekFilter>({ game: "", kind: "", mine: false });
     const [error, setError] = useState("");
     useEffect(() => {
         feed.open();
         return () => feed.close();
     }, []);
+    useEffect(followOwnRatings, []);
     /** Opens the game that a request makes, or says why there is none. */
     async function enter(request: (name: string) => Promise<{ id: string }>) {
         try {
@@ -33,6 +37,7 @@ export function Lobby() {
         }
     }
     const { seeks, playing } = feed.news.value ?? { seeks: [], playing: 0 };
+    const shown = seeks.filter((seek) => fits(seek, filter));
     return (
         <LivePage title={t("lobby.title")}>
             <div class="lobby">
@@ -40,9 +45,10 @@ export function Lobby() {
                     <h2>{t("lobby.seeks")}</h2>
                     {error && <p class="error" role="alert">{error}</p>}
                     {feed.connection.status.value === "reconnecting" && <p role="status">{t("live.reconnecting")}</p>}
-                    {feed.news.value && seeks.length === 0 && <p class="none">{t("lobby.empty")}</p>}
+                    {seeks.length > 0 && <SeekFilters filter={filter} onChange={(some) => setFilter({ ...filter, ...some })} />}
+                    {feed.news.value && shown.length === 0 && <p class="none">{t(seeks.length === 0 ? "lobby.empty" : "lobby.noneFits")}</p>}
                     <ul class="seeks" aria-live="polite">
-                        {seeks.map((seek) => (
+                        {shown.map((seek) => (
                             <Seek key={seek.id} seek={seek} onJoin={() => void enter((name) => join(seek.id, name))} />
                         ))}
                     </ul>
@@ -55,11 +61,61 @@ export function Lobby() {
                     choices={choices}
                     onChange={(some) => setChoices({ ...choices, ...some })}
                     onCreate={(game) =>
-                        enter((name) => create({ game, options: {}, side: "random", clock: clockSetting(choices), name, listed: true }))
+                        enter((name) =>
+                            create({
+                                game,
+                                options: {},
+                                side: "random",
+                                clock: clockSetting(choices),
+                                name,
+                                listed: true,
+                                rated: isRated(choices, !!account.value),
+                                rating: account.value ? ratingRange(choices) : null,
+                            }),
+                        )
                     }
                 />
             </div>
         </LivePage>
+    );
+}
+
+interface SeekFilter {
+    /** Its id; empty: any. */
+    game: string;
+    kind: "" | "rated" | "casual";
+    /** Only what the visitor may join. */
+    mine: boolean;
+}
+const fits = (seek: Summary, { game, kind, mine }: SeekFilter) =>
+    (game === "" || seek.game === game) && (kind === "" || seek.rated === (kind === "rated")) && (!mine || mayJoin(seek));
+
+function SeekFilters({ filter, onChange }: { filter: SeekFilter; onChange: (some: Partial<SeekFilter>) => void }) {
+    return (
+        <div class="seek-filters" role="group" aria-label={t("lobby.filter")}>
+            <select name="seek-game" aria-label={t("lobby.game")} value={filter.game} onChange={(event) => onChange({ game: event.currentTarget.value })}>
+                <option value="">{t("lobby.all")}</option>
+                {games.value.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                        {name}
+                    </option>
+                ))}
+            </select>
+            <select
+                name="seek-kind"
+                aria-label={t("rating.kind")}
+                value={filter.kind}
+                onChange={(event) => onChange({ kind: event.currentTarget.value as SeekFilter["kind"] })}
+            >
+                <option value="">{`${t("rating.rated")} / ${t("rating.casual")}`}</option>
+                <option value="rated">{t("rating.rated")}</option>
+                <option value="casual">{t("rating.casual")}</option>
+            </select>
+            <label class="check">
+                <input type="checkbox" name="seek-mine" checked={filter.mine} onChange={() => onChange({ mine: !filter.mine })} />
+                {t("lobby.mine")}
+            </label>
+        </div>
     );
 }
 
@@ -68,20 +124,37 @@ const infoOf = (game: string) => games.value.find(({ id }) => id === game);
 function Seek({ seek, onJoin }: { seek: Summary; onJoin: () => void }) {
     const info = infoOf(seek.game);
     const free = seek.players[0] === null ? 0 : 1;
-    const name = nameOf(seek.players[1 - free]!);
+    const creator = seek.players[1 - free]!;
+    const name = nameOf(creator);
+    const isFit = mayJoin(seek);
+    const side = info && t("lobby.as", { side: word(info.sides[free]!) });
+    const facts = [side, optionWords(seek.options), rangeWords(seek.rating)].filter(Boolean);
     const label = t("lobby.seek", { game: info?.name ?? seek.game, clock: clockWords(seek.clock), name });
     return (
         <li class={artOf(seek.game).palette} data-seek={seek.id}>
             <i class={`swatch side${free}`} aria-hidden="true" />
             <div>
                 <b>{info?.name ?? seek.game}</b> <span>{clockWords(seek.clock)}</span>
+                {seek.rated && <i class="tag">{t("rating.rated")}</i>}
                 <small>
-                    {[name, info && t("lobby.as", { side: word(info.sides[free]!) }), optionWords(seek.options)].filter(Boolean).join(" · ")}
+                    <PlayerName player={creator} text={name} />
+                    {facts.map((fact) => ` · ${fact}`)}
                 </small>
             </div>
-            <button aria-label={`${t("live.join")}: ${label}`} onClick={onJoin}>
-                {t("live.join")}
-            </button>
+            {isFit || account.value ? (
+                <button
+                    aria-label={`${t("live.join")}: ${label}`}
+                    disabled={!isFit}
+                    title={isFit ? undefined : t("rating.notYours")}
+                    onClick={onJoin}
+                >
+                    {t("live.join")}
+                </button>
+            ) : (
+                <a class="button plain" href="#/account/in/live" aria-label={`${t("rating.logIn")}: ${label}`}>
+                    {t("account.logIn")}
+                </a>
+            )}
         </li>
     );
 }
@@ -98,8 +171,6 @@ function ByLink() {
         </p>
     );
 }
-
-const featured = (): GameInfo[] => games.value.filter(({ id }) => isFeatured(id));
 
 interface FormProps {
     choices: OnlineChoices;

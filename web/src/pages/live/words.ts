@@ -1,7 +1,8 @@
 // Live games in words: clocks, names, reasons, start options.
 import { capitalized, word } from "../../art/words";
 import { type Key, t } from "../../i18n";
-import type { ClockSetting, GameState, Seat } from "../../live/types";
+import { leastRating, mostRating } from "../../live/choices";
+import type { ClockSetting, GameState, Range, Rated, Seat } from "../../live/types";
 import type { GameInfo } from "../../rules/types";
 import { outcomeText } from "../outcome";
 
@@ -13,6 +14,22 @@ export function clockWords(clock: ClockSetting): string {
 }
 
 export const nameOf = (seat: Seat) => seat?.name ?? "?";
+
+/** "1512", or "1512?" while it is provisional; empty for visitors. */
+export const ratingText = ({ rating, provisional }: Rated) => (rating ? `${rating}${provisional ? "?" : ""}` : "");
+/** "+8", "−8"; empty for a game that did not count. */
+export const changeText = (change?: number) => (change === undefined ? "" : change < 0 ? `−${-change}` : `+${change}`);
+/** "Anna 1512? +8". */
+export const labelOf = (seat: Seat) =>
+    seat ? [seat.name, ratingText(seat), changeText(seat.change)].filter(Boolean).join(" ") : "?";
+
+/** For which ratings a game is: "for ratings 1400–1600". */
+export function rangeWords(range: Range): string {
+    if (!range) return "";
+    const [from, to] = range;
+    if (to === mostRating) return t("rating.above", { from });
+    return from === leastRating ? t("rating.below", { to }) : t("rating.between", { from, to });
+}
 
 const reasons: Record<string, Key> = {
     resignation: "play.resignation",
