@@ -5,14 +5,13 @@ import { artOf } from "../../art";
 import { word } from "../../art/words";
 import { t } from "../../i18n";
 import { account } from "../../live/account";
-import { ApiError } from "../../live/api";
 import { keepName, lastOnline } from "../../live/choices";
 import type { LiveGame } from "../../live/liveGame";
 import type { GameInfo, Side } from "../../rules/types";
 import { copyText } from "../copy";
 import { StillBoard } from "../StillBoard";
 import { NameField } from "./OnlineFields";
-import { clockWords, labelOf, optionWords, rangeWords, reasonWords } from "./words";
+import { clockWords, labelOf, optionWords, rangeWords, reasonWords, refusalWords } from "./words";
 
 interface Props {
     game: LiveGame;
@@ -97,9 +96,7 @@ function Join({ game, info }: Props) {
             await game.join(name.trim() || t("live.visitor"));
             keepName(name.trim());
         } catch (error) {
-            const status = error instanceof ApiError ? error.status : 0;
-            game.message.value =
-                status === 409 ? t("live.seatTaken") : status === 403 ? t("rating.notYours") : (error as Error).message;
+            game.message.value = refusalWords(error);
             setBusy(false);
         }
     }

@@ -15,7 +15,7 @@ import { go } from "../route";
 import { LivePage } from "./LivePage";
 import { OnlineFields } from "./OnlineFields";
 import { PlayerName } from "./PlayerName";
-import { clockWords, nameOf, optionWords, rangeWords } from "./words";
+import { clockWords, nameOf, optionWords, rangeWords, refusalWords } from "./words";
 
 export function Lobby() {
     const feed = useMemo(() => new LobbyFeed(), []);
@@ -33,7 +33,7 @@ export function Lobby() {
             keepOnline(choices);
             go("live", (await request(choices.name.trim() || t("live.visitor"))).id);
         } catch (refused) {
-            setError((refused as Error).message);
+            setError(refusalWords(refused));
         }
     }
     const { seeks, playing } = feed.news.value ?? { seeks: [], playing: 0 };

@@ -1,6 +1,7 @@
 // Live games in words: clocks, names, reasons, start options.
 import { capitalized, word } from "../../art/words";
 import { type Key, t } from "../../i18n";
+import { ApiError } from "../../live/api";
 import { leastRating, mostRating } from "../../live/choices";
 import type { ClockSetting, GameState, Range, Rated, Seat } from "../../live/types";
 import type { GameInfo } from "../../rules/types";
@@ -22,6 +23,13 @@ export const changeText = (change?: number) => (change === undefined ? "" : chan
 /** "Anna 1512? +8". */
 export const labelOf = (seat: Seat) =>
     seat ? [seat.name, ratingText(seat), changeText(seat.change)].filter(Boolean).join(" ") : "?";
+
+/** Why one may not join, in the visitor's language; other refusals are the server's own words. */
+export function refusalWords(error: unknown): string {
+    const keys: Record<number, Key> = { 401: "rating.logIn", 403: "rating.notYours", 409: "live.seatTaken" };
+    const key = error instanceof ApiError ? keys[error.status] : undefined;
+    return key ? t(key) : (error as Error).message;
+}
 
 /** For which ratings a game is: "for ratings 1400–1600". */
 export function rangeWords(range: Range): string {
