@@ -28,6 +28,10 @@ it("rates a game from the lobby to the profile", { timeout: 180_000 }, async () 
     await visitor.selectOption("select[name=seek-kind]", "casual");
     await visitor.waitForSelector("text=No game fits this choice.");
     await visitor.selectOption("select[name=seek-kind]", "");
+    await visitor.selectOption("select[name=seek-pace]", "fast");
+    await visitor.waitForSelector("text=No game fits this choice.");
+    await visitor.selectOption("select[name=seek-pace]", "rapid");
+    await visitor.waitForSelector(".seeks li");
     await visitor.check("input[name=seek-mine]");
     await visitor.waitForSelector("text=No game fits this choice.");
     await bert.page.check("input[name=seek-mine]");

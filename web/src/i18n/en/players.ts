@@ -79,6 +79,7 @@ export const players = {
     "rating.change": "rating change",
     "lobby.filter": "Show",
     "lobby.all": "All games",
+    "lobby.anyPace": "Any pace",
     "lobby.mine": "Only games that I may join",
     "lobby.noneFits": "No game fits this choice.",
     "players.title": "Players",

@@ -81,6 +81,7 @@ export const players: Record<keyof typeof en, string> = {
     "rating.change": "zmiana rankingu",
     "lobby.filter": "Pokaż",
     "lobby.all": "Wszystkie partie",
+    "lobby.anyPace": "Dowolne tempo",
     "lobby.mine": "Tylko partie, do których mogę dołączyć",
     "lobby.noneFits": "Żadna partia nie pasuje do tego wyboru.",
     "players.title": "Gracze",

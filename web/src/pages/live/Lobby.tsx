@@ -9,7 +9,7 @@ import { create, join } from "../../live/api";
 import { clockSetting, isRated, keepOnline, lastOnline, type OnlineChoices, ratingRange } from "../../live/choices";
 import { LobbyFeed } from "../../live/lobbyFeed";
 import { followOwnRatings, mayJoin } from "../../live/players";
-import type { Summary } from "../../live/types";
+import { type Pace, paces, type Summary } from "../../live/types";
 import { featured, games } from "../data";
 import { go } from "../route";
 import { LivePage } from "./LivePage";
@@ -20,7 +20,7 @@ import { clockWords, nameOf, optionWords, rangeWords, refusalWords } from "./wor
 export function Lobby() {
     const feed = useMemo(() => new LobbyFeed(), []);
     const [choices, setChoices] = useState<OnlineChoices>(lastOnline);
-    const [filter, setFilter] = useState<SeekFilter>({ game: "", kind: "", mine: false });
+    const [filter, setFilter] = useState<SeekFilter>({ game: "", kind: "", pace: "", mine: false });
     const [error, setError] = useState("");
     useEffect(() => {
         feed.open();
@@ -84,11 +84,15 @@ interface SeekFilter {
     /** Its id; empty: any. */
     game: string;
     kind: "" | "rated" | "casual";
+    pace: "" | Pace;
     /** Only what the visitor may join. */
     mine: boolean;
 }
-const fits = (seek: Summary, { game, kind, mine }: SeekFilter) =>
-    (game === "" || seek.game === game) && (kind === "" || seek.rated === (kind === "rated")) && (!mine || mayJoin(seek));
+const fits = (seek: Summary, { game, kind, pace, mine }: SeekFilter) =>
+    (game === "" || seek.game === game) &&
+    (kind === "" || seek.rated === (kind === "rated")) &&
+    (pace === "" || seek.pace === pace) &&
+    (!mine || mayJoin(seek));
 
 function SeekFilters({ filter, onChange }: { filter: SeekFilter; onChange: (some: Partial<SeekFilter>) => void }) {
     return (
@@ -110,6 +114,19 @@ function SeekFilters({ filter, onChange }: { filter: SeekFilter; onChange: (some
                 <option value="">{`${t("rating.rated")} / ${t("rating.casual")}`}</option>
                 <option value="rated">{t("rating.rated")}</option>
                 <option value="casual">{t("rating.casual")}</option>
+            </select>
+            <select
+                name="seek-pace"
+                aria-label={t("players.pace")}
+                value={filter.pace}
+                onChange={(event) => onChange({ pace: event.currentTarget.value as SeekFilter["pace"] })}
+            >
+                <option value="">{t("lobby.anyPace")}</option>
+                {paces.map((pace) => (
+                    <option key={pace} value={pace}>
+                        {t(`pace.${pace}`)}
+                    </option>
+                ))}
             </select>
             <label class="check">
                 <input type="checkbox" name="seek-mine" checked={filter.mine} onChange={() => onChange({ mine: !filter.mine })} />
