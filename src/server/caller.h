@@ -20,6 +20,11 @@ struct Caller {
     std::string name(const std::string& wanted) const {
         return who.account ? who.account->name : wanted;
     }
+    // As it is when the seat is taken; visitors have none.
+    store::ShownRating rating(const std::vector<store::PlayerRating>& all, std::string_view game,
+                              std::string_view pace, Millis now) const {
+        return who.account ? store::rating_in(all, game, pace, now) : store::ShownRating();
+    }
     Answer with_cookie(Answer answer) const;
 };
 

@@ -74,10 +74,13 @@ base::Result<Decision> LiveGame::next_game(EventData data, Millis now, const Ran
     if (!options) return options.error();
     const auto& [one, two] = row().seats;
     // Sides are swapped.
-    const protocol::api::NewGame wanted{row().game,    *options, Side::first,
-                                        fold_.clock(), {},       false};
-    auto created = create_between(wanted, {two, one}, {}, now, random,
-                                  [this](std::string_view) { return type_; });
+    protocol::api::NewGame wanted{row().game, *options, Side::first, fold_.clock(), {}};
+    wanted.rated = !row().rated.empty();
+    std::array<store::LiveSeat, 2> seats{two, one};
+    seats[0].rating = fold_.newest_rating(Side::second);
+    seats[1].rating = fold_.newest_rating(Side::first);
+    auto created =
+        create_between(wanted, seats, {}, now, random, [this](std::string_view) { return type_; });
     if (!created) return created.error();
     store::LiveChange& next = created->front();
     data.game = next.game.id;

@@ -66,11 +66,14 @@ LiveServer::LiveServer(StoreQueue& queue, StoreQueue& lists, Passwords& password
                  [this](const std::string& owner) { close_sockets(owner); },
                  [this](const std::vector<std::string>& games) {
                      for (const std::string& id : games) rooms_.reload(id);
-                 }}),
+                 },
+                 [this](const std::string& owner, auto done) { end_games(owner, std::move(done)); },
+                 &lists, setting_.find_game}),
       bots_(queue, lists, rooms_,
             {setting_.find_game, setting_.now, setting_.random, setting_.limits.bots,
              setting_.limits.unfinished_games, setting_.limits.lists, [this] { ++metrics_.games; },
-             [this](const Text& text) { tell_bots(text); }}) {}
+             [this](const Text& text) { tell_bots(text); }}),
+      players_(lists, {setting_.find_game, setting_.now, setting_.limits.lists}) {}
 LiveServer::~LiveServer() = default;
 
 bool LiveServer::is_api(std::string_view target) {
@@ -107,11 +110,11 @@ void LiveServer::route_get(const std::string& path, const Target& target, const 
                            Respond respond) {
     if (path == games_path) return list_games(request, target, false, std::move(respond));
     if (path == "/api/records") return list_games(request, target, true, std::move(respond));
-    if (path == "/api/seeks") return list_seeks(std::move(respond));
+    if (path == "/api/seeks") return list_seeks(target, std::move(respond));
     if (path == "/api/health") return health(std::move(respond));
     if (path == "/metrics") return respond(metrics());
     if (bots_.get(target, request, respond)) return;
-    if (accounts_.get(path, request, respond)) return;
+    if (accounts_.get(target, request, respond) || players_.get(target, respond)) return;
     if (const std::string id = game_id(path); !id.empty()) {
         return show_game(id, request, std::move(respond));
     }
@@ -169,19 +172,21 @@ void LiveServer::with_person(const Request& request, const Respond& respond,
                 });
 }
 
-void LiveServer::check_unfinished(const Caller& caller, Respond respond,
-                                  std::function<void()> go_on) {
-    queue_.read([this, owner = caller.owner, respond = std::move(respond),
+void LiveServer::check_unfinished(const Caller& caller, Respond respond, UseRatings go_on) {
+    queue_.read([this, owner = caller.owner, account = caller.who.account,
+                 respond = std::move(respond),
                  go_on = std::move(go_on)](store::LiveGames& store) -> std::function<void()> {
         const auto count = store.count_unfinished(owner);
-        return [this, owner, count, respond, go_on] {
-            if (!count) return respond(refusal(unavailable));
+        auto ratings =
+            account ? store.ratings().of(account->id) : std::vector<store::PlayerRating>();
+        return [this, owner, count, ratings = std::move(ratings), respond, go_on] {
+            if (!count || !ratings) return respond(refusal(unavailable));
             // The store's commits and reads end in their order: it has not counted these.
             const auto found = starting_.find(owner);
             const int starting = found == starting_.end() ? 0 : found->second;
             if (*count + starting < setting_.limits.unfinished_games) {
                 ++starting_[owner];
-                return go_on();
+                return go_on(*ratings);
             }
             respond(server::refusal(429, "you have too many unfinished games"));
         };
@@ -196,26 +201,37 @@ void LiveServer::create_game(const protocol::api::NewGame& wanted, const Caller&
                              Respond respond) {
     protocol::api::NewGame named = wanted;
     named.name = caller.name(wanted.name);
-    auto created =
-        LiveGame::create(named, caller.owner, setting_.now(), setting_.random, setting_.find_game);
-    if (!created) return respond(refusal(created.error()));
-    const store::LiveGame& row = created->front().game;
-    const auto show = [this, id = row.id, listed = row.listed, caller,
-                       respond](const base::Result<bool>& accepted) {
-        started(caller);
-        if (!accepted) return respond(refusal(unavailable));
-        ++metrics_.games;
-        lobby_changed_ |= listed;
-        // Not accepted: committed before, by a transaction that a broken connection left in doubt.
-        rooms_.read(id, [caller, respond](const base::Result<LiveGame*>& game) {
-            if (!game) return respond(refusal(game.error()));
-            const Viewer viewer{(*game)->side_of(caller.owner)};
-            if (!viewer.side) return respond(refusal(unavailable));
-            respond(caller.with_cookie(json_answer(201, game_answer(**game, viewer))));
+    const auto create = [this, named, caller,
+                         respond](const std::vector<store::PlayerRating>& ratings) {
+        const auto rating =
+            caller.rating(ratings, named.game, protocol::api::pace_of(named.clock), setting_.now());
+        auto created = LiveGame::create(named, caller.owner, setting_.now(), setting_.random,
+                                        setting_.find_game, rating);
+        if (!created) {
+            started(caller);
+            return respond(refusal(created.error()));
+        }
+        queue_.commit(*created, [this, id = created->front().game.id, listed = named.listed, caller,
+                                 respond](const base::Result<bool>& accepted) {
+            show_created(id, listed, caller, accepted, respond);
         });
     };
-    check_unfinished(caller, respond,
-                     [this, commit = *std::move(created), show] { queue_.commit(commit, show); });
+    check_unfinished(caller, respond, create);
+}
+
+void LiveServer::show_created(const std::string& id, bool listed, const Caller& caller,
+                              const base::Result<bool>& accepted, const Respond& respond) {
+    started(caller);
+    if (!accepted) return respond(refusal(unavailable));
+    ++metrics_.games;
+    lobby_changed_ |= listed;
+    // Not accepted: committed before, by a transaction that a broken connection left in doubt.
+    rooms_.read(id, [caller, respond](const base::Result<LiveGame*>& game) {
+        if (!game) return respond(refusal(game.error()));
+        const Viewer viewer{(*game)->side_of(caller.owner)};
+        if (!viewer.side) return respond(refusal(unavailable));
+        respond(caller.with_cookie(json_answer(201, game_answer(**game, viewer))));
+    });
 }
 
 void LiveServer::join_game(const std::string& id, const std::string& name, const Caller& caller,
@@ -229,9 +245,12 @@ void LiveServer::join_game(const std::string& id, const std::string& name, const
             respond(caller.with_cookie(json_answer(200, game_answer(**game, viewer))));
         });
     };
-    check_unfinished(caller, respond, [this, id, caller, name, show] {
-        const auto join = [this, caller, name](LiveGame& game) {
-            return game.join(caller.owner, caller.name(name), setting_.now());
+    check_unfinished(caller, respond, [this, id, caller, name, show](const auto& ratings) {
+        const auto join = [this, caller, name, ratings](LiveGame& game) {
+            const Millis now = setting_.now();
+            return game.join(caller.owner, caller.name(name), now,
+                             caller.rating(ratings, game.row().game,
+                                           protocol::api::pace_of(game.fold().clock()), now));
         };
         rooms_.change(id, join, show);
     });
@@ -346,7 +365,7 @@ void LiveServer::tick() {
     accounts_.tick();
 }
 
-// The heartbeat: notices outages, games whose deadline has passed without anybody there, and seeks
+// The heartbeat: notices outages, games without connections whose deadline has passed, and seeks
 // whose creator has left.
 void LiveServer::beat() {
     if (std::exchange(beat_pending_, true)) return;

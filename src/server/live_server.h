@@ -9,6 +9,7 @@
 #include "server/account_server.h"
 #include "server/bot_server.h"
 #include "server/caller.h"
+#include "server/player_server.h"
 #include "server/request_limits.h"
 #include "server/rooms.h"
 #include "server/web_request.h"
@@ -72,18 +73,24 @@ class LiveServer {
     void route_post(const Target& target, const Request& request, Respond respond);
     void post_to_bots(const Target& target, const Request& request, Respond respond);
     void create_game(const protocol::api::NewGame& wanted, const Caller& caller, Respond respond);
+    void show_created(const std::string& id, bool listed, const Caller& caller,
+                      const base::Result<bool>& accepted, const Respond& respond);
     void join_game(const std::string& id, const std::string& name, const Caller& caller,
                    Respond respond);
     void with_person(const Request& request, const Respond& respond,
                      std::function<void(const Caller&)> use);
     // And streams.
     void close_sockets(const std::string& owner);
-    void check_unfinished(const Caller& caller, Respond respond, std::function<void()> go_on);
+    // Calls `go_on` with the caller's ratings, or refuses if there are too many games.
+    using UseRatings = std::function<void(const std::vector<store::PlayerRating>&)>;
+    void check_unfinished(const Caller& caller, Respond respond, UseRatings go_on);
     void started(const Caller& caller);
+    // Resigns or aborts all games of an account that is being deleted.
+    void end_games(const std::string& owner, std::function<void(base::Result<void>)> done);
     void show_game(const std::string& id, const Request& request, Respond respond);
     void show_record(const std::string& id, Respond respond);
     void list_games(const Request& request, const Target& target, bool records, Respond respond);
-    void list_seeks(Respond respond);
+    void list_seeks(const Target& target, Respond respond);
     void health(Respond respond);
     Answer metrics() const;
     template <class S>
@@ -102,6 +109,7 @@ class LiveServer {
     RequestLimits record_limits_;
     AccountServer accounts_;
     BotServer bots_;
+    PlayerServer players_;
     std::unordered_map<std::string, int> sockets_;   // open ones, by address
     std::unordered_map<std::string, int> starting_;  // games being stored, by owner
     std::set<GameSession*> sessions_;

@@ -177,6 +177,8 @@ void Rooms::committed(Room& room, Change change, const Decision& decision,
         change.done(unavailable);
     } else if (*accepted) {
         const store::LiveChange& changed = decision.commit.front();
+        // The store has added events to the end of a rated game.
+        room.stale |= !changed.game.rated.empty() && changed.game.state == LiveState::over;
         take(room, changed.game, changed.events);
         change.done(decision.n());
     } else {
@@ -193,7 +195,7 @@ void Rooms::take(Room& room, const store::LiveGame& row,
     const int before = game.row().events;
     const bool in_lobby = game.row().state == LiveState::open && game.row().listed;
     game.take_seats(row);
-    room.is_crowd_changed = true;  // who was a spectator may have a seat
+    room.is_crowd_changed = true;  // a spectator may have a seat now
     if (const auto applied = game.apply(events); !applied) {
         // Not possible while all processes are of one version: load it afresh.
         room.game.reset();

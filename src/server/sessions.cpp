@@ -66,6 +66,7 @@ GameSession::GameSession(LiveServer& server, Socket& socket, std::string address
 void GameSession::identified(const base::Result<Identity>& who, int after) {
     if (!who) return socket_.close(4000 + who.error().code, who.error().message);
     if (who->may_play()) visitor_ = who->owner();
+    if (who->token) expires_ = who->token->expires_at;
     is_identified_ = true;
     const auto greeting = [weak = std::weak_ptr(self_), after](const auto& found) {
         if (const auto self = weak.lock()) (*self)->greet(found, after);
@@ -76,6 +77,11 @@ void GameSession::identified(const base::Result<Identity>& who, int after) {
 
 void GameSession::end_login() {
     socket_.close(login_ended, "the login has ended; connect again");
+}
+
+void GameSession::ping(Millis now) {
+    if (expires_ > 0 && now >= expires_) return end_login();
+    Session::ping(now);
 }
 
 GameSession::~GameSession() {

@@ -1,4 +1,4 @@
-// The WebSocket of a game, for a player or a spectator; and that of the lobby.
+// The WebSockets of the server: of a game, for a player or a spectator, and of the lobby.
 #pragma once
 
 #include <memory>
@@ -19,7 +19,7 @@ class Session : public SocketClient {
     void ping(Millis now);
 
  protected:
-    // False if the message was too much; then the socket is being closed.
+    // False if there were too many messages; then the socket is being closed.
     bool may_send();
     void hear_pong(int n);
     Millis lag() const { return lag_; }
@@ -48,8 +48,10 @@ class GameSession final : public Session, public Member {
     const std::string& visitor() const override { return visitor_; }
     void changed(const LiveGame&, const Text& text) override { send(text); }
     void crowd_changed(const LiveGame&, const Presence&, const Text& text) override { send(text); }
-    // The login that this connection was opened with has ended: the client connects again.
+    // The session or token of this connection has ended: closes it, and the client connects again.
     void end_login();
+    // Called about every second; also ends the connection of a token that has expired.
+    void ping(Millis now);
 
  private:
     void identified(const base::Result<Identity>& who, int after);
@@ -60,9 +62,10 @@ class GameSession final : public Session, public Member {
 
     std::string visitor_;  // empty: a spectator
     const std::string game_;
+    Millis expires_ = 0;  // when the token does; 0: never
     bool is_identified_ = false;
-    std::vector<std::string> early_;  // messages that came before that
-    // Expires with this object; answers of the store may come later.
+    std::vector<std::string> early_;  // messages that arrived before the identification
+    // Expires with this object: answers of the store may arrive later.
     const std::shared_ptr<GameSession*> self_;
 };
 

@@ -19,7 +19,7 @@ export function socketAddress(path: string): string {
     return url.href;
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
     const posted = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
     const answer = await fetch(address(path), body === undefined ? undefined : posted).catch((error: Error) => {
         throw new ApiError(0, error.message);
@@ -34,7 +34,10 @@ export interface Filter {
     state: "playing" | "over";
     game?: string;
     player?: string;
+    /** Name of an account. */
+    account?: string;
     result?: string;
+    rated?: "true" | "false" | "";
     before?: string;
     limit?: string;
 }

@@ -45,7 +45,7 @@ export class Connection<Message> {
         this.forget();
         this.connectLater();
     };
-    /** The same at once: the visitor is somebody else for the server now. */
+    /** The same at once: the server now identifies the visitor differently, after a log-in or log-out. */
     renew() {
         this.failures = 0;
         this.forget();

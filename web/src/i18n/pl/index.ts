@@ -3,6 +3,7 @@ import { analyse } from "./analyse";
 import { app } from "./app";
 import { learn } from "./learn";
 import { live } from "./live";
+import { players } from "./players";
 import { puzzles } from "./puzzles";
 
-export const pl = { ...app, ...learn, ...puzzles, ...analyse, ...live };
+export const pl = { ...app, ...learn, ...puzzles, ...analyse, ...live, ...players };

@@ -9,6 +9,7 @@ const pages = [
     ["", "live.lobby"],
     ["watch", "live.watch"],
     ["games", "live.games"],
+    ["players", "players.title"],
 ] as const;
 
 export function LivePage({ title, children }: { title: string; children: ComponentChildren }) {
