@@ -1,6 +1,6 @@
-// bench_neighbours MANATOR: how much longer a game of two thinkers takes when the other
-// table of the tournament has a sandboxed bot that misbehaves, in percent of the time it takes
-// alone; and beside an honest bot that thinks all the time, which nobody could forbid.
+// bench_neighbours MANATOR: how much longer a game of two thinkers takes, in percent, if another
+// game of the tournament has a sandboxed bot that misbehaves; and, for comparison, beside an honest
+// bot that thinks all the time.
 #include <fmt/format.h>
 
 #include <atomic>
@@ -104,7 +104,7 @@ int main(int argc, char** argv) {
                                       "exit", "stubborn", "illegal"}) {
         const std::string bot = misdeed.empty() ? engine : bad + misdeed + "' arg=a1a1 ponder=off";
         double alone = 1e9, beside = 1e9;
-        // In turns, so that a machine that changes its pace disturbs both alike.
+        // Alternates between the two, so that a change of the machine's speed affects both alike.
         for (int i = 0; i < 3; ++i) {
             alone = std::min(alone, seconds_of_thinkers(engine));
             const Neighbour neighbour(bot, engine, tables[1]);

@@ -1,4 +1,4 @@
-// What a game's bench.txt asks to be measured, and the program it is measured against.
+// The measurements that a game's bench.txt requests, and the program to compare with.
 #pragma once
 
 #include <string>
@@ -21,10 +21,11 @@ struct Plan {
     double wanted_search = 0;  // times the rival's nodes in search; 0: not to be measured
 };
 
-// Of every game that has one, in the order of their names.
+// The plans of all games with a bench.txt, sorted by name.
 std::vector<Plan> all_plans();
 
-// Sets the rival to the plan's game at its start; false, and a message, if it does not run.
+// Sets the rival to the plan's variant and its start position; prints a message and returns false
+// if it does not run.
 bool set_up(UciProcess& rival, const Plan& plan);
 
 }  // namespace bench

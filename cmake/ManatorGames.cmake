@@ -1,8 +1,7 @@
 # manator_game(NAME FOLDER): the library game_NAME of one game's folder, with its rules.md and, if it
 # has them, solved.txt, proofs.txt, network.bin and the files of its folder boards/ in it, and its tests. Boards are
 # installed as well, for people to begin their own with: no program reads them there.
-# slow_*.cpp, the independent second opinion, is part of the tests only; fuzz_*.cpp is built by
-# tests/fuzz.
+# slow_*.cpp, the slow model, is part of the tests only; fuzz_*.cpp is built by tests/fuzz.
 function(manator_game name folder)
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
   set(tests ${sources})

@@ -1,6 +1,6 @@
-# A manual page of every program and of every command, and completion for bash, all made from what
-# the programs say about themselves when they have been built. A program whose --help does not begin
-# with what it is for has the property MANATOR_ABOUT.
+# Manual pages of all programs and commands, and completion for bash, made from the programs' --help
+# after they have been built. A program whose --help does not begin with a description has the
+# property MANATOR_ABOUT.
 get_property(programs GLOBAL PROPERTY MANATOR_APPS)
 set(completions ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
 set(made "")

@@ -1,4 +1,4 @@
-# What is installed besides programs, and the Debian package of it all.
+# The installed files besides programs, and the Debian package.
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})

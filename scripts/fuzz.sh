@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# scripts/fuzz.sh [RUNS]: every fuzz target, RUNS executions each (default a million). They begin
-# with tests/fuzz/corpus and what the games' own folders hold; what is found is left in
+# scripts/fuzz.sh [RUNS]: runs every fuzz target with RUNS executions (default a million). Seed inputs are in
+# tests/fuzz/corpus and in the folders of the games; findings are stored in
 # build/fuzz/findings.
 set -euo pipefail
 source "$(dirname "$(readlink -f "$0")")/setup.sh"

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # scripts/keep-values.sh GAME OPTION RIVAL…: the engine, 0.2 s a move or SECONDS_A_MOVE, against each rival from
-# every proved start of the game, with both sides; a rival that takes a time has as much. Ends with an
-# error if it ever got less than the start is worth. OPTION is the start option that the table of
-# proofs is about.
+# every proved start of the game, with both sides; a rival that uses time gets the same. Ends
+# with an error if a game ends below the proved value. OPTION is the start option that the table of proofs
+# is about.
 #   scripts/keep-values.sh GAME gaps random 'alphabeta depth=6' engine
 #   SECONDS_A_MOVE=0.1 scripts/keep-values.sh GAME gaps 'cmd=BOT proto=uci'
 set -euo pipefail

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# scripts/ladder.sh GAMES GAME…: how the engine's levels stand, GAMES games a line: levels 1 to 3 against
+# scripts/ladder.sh GAMES GAME…: measures the engine's levels with GAMES games a line: levels 1 to 3 against
 # random, levels 3 and 5 against a two-ply program that counts pieces, and every level against the one below it.
 # LEVELS="1 2 3" measures only these. Prints the rows of docs/measurements/3-ladder.md.
 set -euo pipefail

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # scripts/search-positions.sh [COUNT]: searches COUNT random positions (a million) of every game to
-# depth 2 under the sanitizers, in parts of 10,000. Parts that are done stay done: interrupted, it
-# goes on where it was. The sanitizers are those of the preset asan, with more optimisation.
+# depth 2 under the sanitizers, in parts of 10,000. Run it again to resume: finished parts are not
+# repeated. The sanitizers are those of the preset asan, with more optimisation.
 set -euo pipefail
 source "$(dirname "$(readlink -f "$0")")/setup.sh"
 count=${1:-1000000} part=10000

@@ -36,8 +36,8 @@ with_progress() {
     return $status
 }
 
-# is_provided PACKAGE: whether another installed package stands in for it, as nodejs of other sources
-# does for npm.
+# is_provided PACKAGE: whether another installed package provides it, as nodejs from other sources does
+# for npm.
 is_provided() {
     local all
     all=$(dpkg-query -W -f='${db:Status-Status} ${Provides},\n')

@@ -1,4 +1,4 @@
-// What the optional abilities of a game promise: one suite over all games and the toy game.
+// Tests of the optional abilities of games: one suite over all games and the toy game.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What every game must hold, whatever its rules: one suite over all games and the toy game.
+// The contract that every game must meet: one suite over all games and the toy game.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// The counts of `manator engine`, which take a while: whatever else is said waits for them, but
-// they can be stopped. And the signature that `bench` gives.
+// The counts of `manator engine` (perft, bench): other commands wait for them, but they can be
+// stopped. Also the signature that `bench` prints.
 #include <gtest/gtest.h>
 
 #include <atomic>

@@ -1,4 +1,4 @@
-// Limits from outside: time that runs already, time that cannot be, and more memory than there is.
+// Limits given to the engine: a clock that already runs, impossible times, too much memory.
 #include <gtest/gtest.h>
 #include <unistd.h>
 

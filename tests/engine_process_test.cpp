@@ -1,4 +1,4 @@
-// Drives `manator engine` as a program behind pipes, the way every user interface does.
+// Drives `manator engine` as a program behind pipes, as GUIs do.
 #include <gtest/gtest.h>
 #include <unistd.h>
 

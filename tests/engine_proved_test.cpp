@@ -1,4 +1,4 @@
-// Proved scores are reported as proved: to GUIs, to people and in records.
+// Proved scores are marked as proved in protocols, in texts for people and in records.
 #include <gtest/gtest.h>
 
 #include <cstdio>

@@ -1,5 +1,5 @@
-// Time: the engine answers within every limit, on a busy machine too, and nothing that can be done
-// before its clock runs is done on it.
+// Time: the engine answers within every limit, on a busy machine too, and does its preparations
+// before its clock runs.
 #include <gtest/gtest.h>
 
 #include <algorithm>

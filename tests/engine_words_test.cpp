@@ -1,5 +1,5 @@
-// What hosts say to `manator engine` that it does not quite understand or cannot do: it says so,
-// and a move comes all the same.
+// Commands that `manator engine` does not understand or cannot carry out: it reports them, and
+// still answers with a move.
 #include <gtest/gtest.h>
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Positions as chess programs and XBoard write them, in every game.
+// Positions in the FEN of chess programs and of XBoard, in every game.
 #include "game/fen.h"
 
 #include <gtest/gtest.h>

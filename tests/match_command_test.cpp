@@ -1,4 +1,4 @@
-// `manator match` as its users see it, in our words and in those of the field's other tools.
+// `manator match` from the command line, with our options and with those of cutechess-cli.
 #include <gtest/gtest.h>
 
 #include <filesystem>

@@ -1,5 +1,5 @@
-// Losses by a fault in `manator match`: what their authors are told, and the limits that bots run
-// into: margins, caps and processor time.
+// Losses by a fault in `manator match`: the messages for authors, and the limits of bots: margins,
+// caps and processor time.
 #include <gtest/gtest.h>
 
 #include <filesystem>

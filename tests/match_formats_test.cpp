@@ -1,5 +1,5 @@
-// Matches of more than two engines, other orders of sides, logs and journals: what users of
-// cutechess-cli and fastchess type besides a plain match.
+// Less common options of cutechess-cli and fastchess: more than two engines, other orders of sides,
+// logs and journals.
 #include <gtest/gtest.h>
 
 #include <chrono>

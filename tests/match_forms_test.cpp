@@ -1,5 +1,5 @@
-// Words that users of cutechess-cli and fastchess type to `manator match`: what means something
-// here does it, and what does not is named and left aside, or refused.
+// Options of cutechess-cli and fastchess in `manator match`: those without a meaning here are
+// reported and ignored, or refused.
 #include <gtest/gtest.h>
 
 #include <filesystem>

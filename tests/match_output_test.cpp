@@ -1,4 +1,4 @@
-// A match's real output, read by the rules of the tools that drive cutechess-cli and fastchess.
+// The output of a real match, parsed as the tools that drive cutechess-cli and fastchess do.
 #include <gtest/gtest.h>
 
 #include <fstream>

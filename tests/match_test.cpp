@@ -1,4 +1,4 @@
-// Matches, told with the toy game and players that do as they are told.
+// Matches, tested with the toy game and scripted players.
 #include "tournament/match.h"
 
 #include <gtest/gtest.h>

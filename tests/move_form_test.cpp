@@ -1,4 +1,4 @@
-// Moves in the form the engines' protocols have for them, in every game.
+// Moves in the from-to form of engine protocols, in every game.
 #include "protocol/move_form.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// What games with features for a network promise, and that an accumulator that follows a search
-// gives the values of a fresh one.
+// The contract of games with features for a network; and an accumulator that follows a search
+// gives the same values as a fresh one.
 #include <gtest/gtest.h>
 
 #include <algorithm>

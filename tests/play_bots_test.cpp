@@ -1,5 +1,5 @@
-// Other programs at the table: they play, give up, break down and are replaced, and no file starts
-// one that the person did not want.
+// Bots in `manator play`: they play, resign, crash and are replaced; and no saved file starts a
+// program without a question.
 #include <gtest/gtest.h>
 #include <signal.h>
 
@@ -127,7 +127,7 @@ TEST_F(PlayBots, WhoBreaksDownIsReplacedAndTheGameIsKept) {
         bot("if [ -e " + there + " ]; then echo $first; else touch " + there + "; exit 3; fi")));
     table.until(prompt_);
     table.type(move_);
-    table.until("cannot go on: crash: exit status 3");
+    table.until("cannot continue: crash: exit status 3");
     table.until("paused> ");
     EXPECT_EQ(kept_moves(), std::vector<std::string>{move_});
     table.type("go");

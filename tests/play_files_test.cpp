@@ -1,4 +1,4 @@
-// Games at a terminal and their files: nothing is replaced, dropped or waited for in silence.
+// The files of games at a terminal: replacing, losing or waiting for a file is always reported.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 

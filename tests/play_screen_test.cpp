@@ -1,5 +1,5 @@
-// What a person sees while playing: one board that is drawn in place where the terminal can, one
-// board a turn elsewhere; what the pieces mean; and the game once more when it is over.
+// The screen of a game: a board drawn in place if the terminal supports it, otherwise one board a
+// turn; the legend of the pieces; the review of the finished game.
 #include <gtest/gtest.h>
 #include <utime.h>
 

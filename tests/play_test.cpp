@@ -1,5 +1,5 @@
-// `manator play` and the menu as people use them: at a terminal, with wrong input at every
-// question, and with everything that can end a program.
+// `manator play` and the menu at a terminal: wrong input at every question, and every way in which
+// a program can end.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -321,7 +321,7 @@ TEST_F(Play, ThinkingIsInterruptedAtOnce) {
         table.press(ctrl_c);
         table.until("paused> ");
         table.type("resign");
-        table.until("No person is on move");
+        table.until("no person is to move");
         table.until("paused> ");
         table.type("undo");
         table.until("Took back " + move);

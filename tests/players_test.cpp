@@ -1,4 +1,4 @@
-// Built-in players of every game that has an engine: their specifications, and what they play.
+// Built-in players of every game that has an engine: their specifications and their moves.
 #include <gtest/gtest.h>
 
 #include <algorithm>

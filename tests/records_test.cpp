@@ -1,5 +1,5 @@
-// Records of every game: random play is written, read and replayed to the identical game; and what
-// replaying refuses, told with the toy game.
+// Records of every game: random games are written, read and replayed unchanged; and errors of
+// replaying, with the toy game.
 #include <gtest/gtest.h>
 
 #include <algorithm>

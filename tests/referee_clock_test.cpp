@@ -1,4 +1,4 @@
-// The referee's clocks, with players whose time is what they say it is.
+// The referee's clocks, with players that report the times of a script.
 #include <gtest/gtest.h>
 
 #include "base/clock.h"

@@ -1,4 +1,4 @@
-// The referee, with players that do as they are told and time that is what they say it is.
+// The referee, with scripted players that report the times of their script.
 #include "arena/referee.h"
 
 #include <gtest/gtest.h>
@@ -159,7 +159,7 @@ TEST(Referee, AStoppedGameHasNoResult) {
         return first_move(turn);
     });
     const RefereedGame game = arena::referee(new_game(), {&first, &second}, {}, stop.get_token());
-    EXPECT_EQ(game.by, EndedBy::nobody);
+    EXPECT_EQ(game.by, EndedBy::interruption);
     EXPECT_EQ(game.result, Result::unfinished);
     EXPECT_EQ(game.game.moves().size(), 3u);
     EXPECT_EQ(first.ends, std::vector<std::string>{"* "});
@@ -175,7 +175,7 @@ TEST(Referee, GivesItsStopTokenToThePlayers) {
     });
     Told second = quick();
     const RefereedGame game = arena::referee(new_game(), {&first, &second}, {}, stop.get_token());
-    EXPECT_EQ(game.by, EndedBy::nobody);
+    EXPECT_EQ(game.by, EndedBy::interruption);
     EXPECT_FALSE(game.verdict);
 }
 

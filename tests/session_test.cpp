@@ -1,4 +1,4 @@
-// Sessions of every game: whatever is written down comes back as it was, at any moment.
+// Sessions of every game: at any moment, a saved session is restored unchanged.
 #include "play/session.h"
 #include "base/clock.h"
 

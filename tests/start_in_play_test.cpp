@@ -1,4 +1,4 @@
-// How games begin in play: every game of the build has such a start without any choice.
+// The start of games in play: every game has one without any chosen option.
 #include "game/start_in_play.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What `manator tournament` writes about its games, and the limits that its file sets for bots.
+// The reports of `manator tournament`, and the limits of bots in its file.
 #include <gtest/gtest.h>
 
 #include <filesystem>

@@ -1,5 +1,4 @@
-// Writes each file in one step, so that a file that is there is complete; reads all of a
-// generation.
+// Writes each file in one atomic step, and reads all files of a generation.
 #include "train/example_files.h"
 
 #include <fmt/core.h>

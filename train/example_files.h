@@ -1,6 +1,6 @@
-// The files of one generation of self-play: each has the examples of a fixed number of games with a
-// seed of its own, and is complete once it is there. So games are resumed, shared between processes
-// and reproduced file by file.
+// The files of one generation of self-play. Each has the examples of a fixed number of games with
+// its own seed, and exists only when it is complete. So self-play can be resumed, divided between
+// processes and reproduced file by file.
 #pragma once
 
 #include <functional>
@@ -13,12 +13,12 @@
 namespace train {
 
 inline constexpr int games_per_file = 64;
-// One file of this many is held out: the last one of each group.
+// The last file of each group of this many is held out.
 inline constexpr int held_out_share = 16;
 
 class ExampleFiles {
  public:
-    // Of so many games, rounded up to whole files.
+    // Files for this number of games, rounded up to whole files.
     ExampleFiles(std::string folder, int games)
         : folder_(std::move(folder)), count_((games + games_per_file - 1) / games_per_file) {}
 
@@ -30,7 +30,7 @@ class ExampleFiles {
         TrainingSet examples, held_out;
         std::size_t duplicates = 0;  // left out
     };
-    // All files that are there. No position is in both sets, and none is in a set twice.
+    // Reads all files that exist. No position is in both sets, and none is in a set twice.
     base::Result<Read> read() const;
 
  private:

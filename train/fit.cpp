@@ -11,8 +11,8 @@ namespace {
 
 constexpr int first_step = 16;
 
-// How far a weight is believed to be from where it should be: part of itself, and what changes the
-// value of the positions it matters in by so much.
+// The prior's standard deviation of a weight: a part of the weight, plus the change that alters the
+// value of the positions that depend on it by this much. Guesses.
 constexpr double doubtful_part = 0.2;
 constexpr double doubtful_value = 12;
 
@@ -20,7 +20,7 @@ double chance(double value, double scale) {
     return 1 / (1 + std::exp(-scale * value));
 }
 
-// Of the sample, were this its value.
+// The loss of the sample with this value.
 double surprise_by(const Sample& sample, double value, const Measure& measure) {
     const double by_result = surprise(value, sample.result, measure.scale);
     if (!sample.score) return by_result;
@@ -34,7 +34,7 @@ double total_share(const std::vector<Sample>& samples) {
     return sum;
 }
 
-// Coordinate descent over columns: trying a weight touches only the samples it matters in.
+// Coordinate descent by columns: a change of a weight visits only the samples that depend on it.
 class Descent {
  public:
     Descent(const std::vector<Sample>& samples, const std::vector<int>& row, const Measure& measure)
@@ -53,10 +53,10 @@ class Descent {
     }
 
     const std::vector<int>& row() const { return row_; }
-    // The loss on the samples, with what the prior says against the row.
+    // The loss on the samples, including the prior's penalty.
     double cost() const { return all_ == 0 ? 0 : total_ / all_; }
 
-    // Changes the weight by `step` if that is for the better.
+    // Changes the weight by `step` if that reduces the loss.
     bool take_step(std::size_t weight, int step) {
         double change = 0;
         for (const auto& [i, by] : columns_[weight]) {
@@ -76,7 +76,7 @@ class Descent {
         std::size_t sample;
         double by;
     };
-    static constexpr double least_gain = 1e-6;  // so that rounding cannot go round in circles
+    static constexpr double least_gain = 1e-6;  // more than rounding errors: the descent ends
 
     static double doubt(const std::vector<Entry>& column, int weight) {
         double squares = 0;
@@ -120,7 +120,7 @@ double loss(const std::vector<Sample>& samples, const Measure& measure) {
     return samples.empty() ? 0 : sum / total_share(samples);
 }
 
-// The loss is convex in the scale: of a range, the third beyond the worse point can be left out.
+// Ternary search: the loss is convex in the scale.
 double best_scale(const std::vector<Sample>& samples) {
     double low = 0, high = 0.1;
     while (high - low > 1e-7) {

@@ -87,7 +87,7 @@ void add_options(CLI::App& app, std::string& game, train::LearnSettings& setting
             ->check(CLI::Range(least, most));
     };
     add("--generations", settings.generations, 1, 1000,
-        "generations: each but the first plays with the network of the one before");
+        "generations: each one after the first plays with the previous network");
     add("--games", settings.games, 1, many, "games of self-play for each generation");
     add("--minutes", settings.minutes, 0, many,
         "time limit of the self-play of each generation; 0: none");
@@ -97,7 +97,7 @@ void add_options(CLI::App& app, std::string& game, train::LearnSettings& setting
     add("--steps", settings.fit.steps, 1, many, "steps of the fit");
     add("--batch", settings.fit.batch, 16, many, "examples per step");
     add("--match", settings.match_games, 0, many,
-        "games of the new network against the player of the examples");
+        "games of the new network against the evaluation that played the games");
     app.add_option("--match-limits", settings.match_limits,
                    "limits of both players of that match, \"nodes=5000\" or \"time=0.05\"")
         ->capture_default_str();

@@ -1,4 +1,4 @@
-// Included by the generated file of each game and by nothing else: the learner of a type.
+// The Learner of a position type. Included only by each game's generated file.
 #pragma once
 
 #include <chrono>
@@ -62,7 +62,7 @@ class GameLearner {
         Rivals::networks[which] = network::Network(*weights);
         return {};
     }
-    // Leaves the network of the generation in networks[1], and in its file.
+    // Makes the network of the generation, in networks[1] and in its file.
     base::Result<void> make(Generation& generation) {
         const std::string folder =
             settings_.folder + "/generation-" + std::to_string(generation.number);

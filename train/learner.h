@@ -1,5 +1,5 @@
-// Learner: trains the evaluation network of one game, behind plain functions, so that each game's
-// search is instantiated in a file of its own.
+// Learner: trains the evaluation network of one game. It is a plain function, so that each game's
+// search is instantiated in its own file.
 #pragma once
 
 #include <atomic>
@@ -16,13 +16,13 @@
 namespace train {
 
 struct LearnSettings {
-    std::string folder;         // of all files; what is there is not made again
+    std::string folder;         // of all files; existing files are not made again
     std::string first_network;  // a network file that plays the first games; empty: no network
     int generations = 1;
     int games = 10'000;  // of self-play for each generation
-    int minutes = 0;     // of self-play for each generation at most; 0: no limit
+    int minutes = 0;     // time limit of that self-play; 0: none
     int match_games = 0;
-    std::string match_limits = "nodes=5000";  // as of the player `engine`
+    std::string match_limits = "nodes=5000";  // options of the player `engine`
     int concurrency = 1;
     std::uint64_t seed = 1;
     SelfPlaySettings self_play;
@@ -39,14 +39,14 @@ struct LearnProgress {
 };
 using OnLearnProgress = std::function<void(const LearnProgress&)>;
 
-// One generation that was completed, or found in the folder.
+// A generation that is complete.
 struct Generation {
     int number = 0;
     std::string network;                                     // its file
-    std::size_t examples = 0, held_out = 0, duplicates = 0;  // 0 if the network was there
+    std::size_t examples = 0, held_out = 0, duplicates = 0;  // 0 if the network already existed
     Fitted fitted;
     std::string opponent;     // "handmade" or "old"
-    statistics::Score match;  // empty unless a match was asked for
+    statistics::Score match;  // empty without a match
 };
 using OnGeneration = std::function<void(const Generation&)>;
 
@@ -62,7 +62,7 @@ struct Learner {
 
 namespace train_network {
 
-// Of every game that has features for a network.
+// The learners of all games with the ability HasNetworkFeatures.
 const std::vector<train::Learner>& all_learners();
 
 }  // namespace train_network

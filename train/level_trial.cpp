@@ -14,8 +14,8 @@ namespace train {
 
 namespace {
 
-constexpr int batch = 20;    // games between two looks at the score
-constexpr double far = 2.5;  // standard errors
+constexpr int batch = 20;    // games between two checks of the score
+constexpr double far = 2.5;  // standard errors; a guess
 constexpr int opening_plies = 4;
 
 tournament::Entrant entrant(const LevelTrial& trial, const engine::PlayerSpec& spec) {

@@ -22,11 +22,11 @@ struct LevelTrial {
     std::uint64_t seed = 1;
 };
 
-// The score of the player. Plays fewer games if the score is clearly not the goal, unless `goal` is
-// 0.
+// Plays the games and returns the player's score. Ends early if the score is clearly not the goal,
+// unless `goal` is 0.
 statistics::Score play(const LevelTrial& trial);
 
-// The specification of this level: the game's own, if `level` is full strength.
+// The specification of a player of this level of the table, or of full strength.
 engine::PlayerSpec spec_of(const engine::GameEngine& engine, const engine::LevelTable& table,
                            int level);
 

@@ -1,4 +1,5 @@
-// A batch has a fixed number of parts, so that the sums do not depend on the number of threads.
+// Fits a network with AdamW. Each batch is divided into a fixed number of parts, so that the sums
+// do not depend on the number of threads.
 #include "train/network_fit.h"
 
 #include <algorithm>
@@ -14,12 +15,12 @@ namespace train {
 
 namespace {
 
-constexpr int parts = 16;  // of a batch; fixed, so that sums do not depend on the threads
+constexpr int parts = 16;  // of a batch
 constexpr int warm_up = 200;
 constexpr int steps_between_losses = 500;
 constexpr double most_correction = 2;
 
-// One seen position, mirrored or not, from both sides.
+// The features of a position, mirrored or not, seen from both sides.
 struct Seen {
     std::vector<std::uint16_t> own, other;
 
@@ -73,7 +74,7 @@ class Fit {
                   set[i]);
         }
     }
-    // By how much the scores exceed the values: a network fitted to points may be flat.
+    // The ratio of scores to values: a network fitted to points may give values that are too small.
     double correction(const TrainingSet& set) {
         double products = 0, squares = 0;
         for_each(set, [&](float output, const Example& example) {

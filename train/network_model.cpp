@@ -1,4 +1,4 @@
-// The forward and the backward pass, and the rounding to the numbers of network::Network.
+// The forward and the backward pass, and the rounding to the integers of network::Network.
 #include "train/network_model.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace train {
 namespace {
 
 constexpr float most_weight = 1.98f;  // 505 / unit, 127 / output_unit
-constexpr int lanes = 16;             // sums are made in lanes, so that the order is fixed
+constexpr int lanes = 16;             // partial sums, so that the order of additions is fixed
 
 // Normally distributed numbers.
 class Normal {

@@ -1,4 +1,4 @@
-// A network in single precision, its gradient, and the rounding to whole numbers.
+// A network in single precision, its gradient, and the rounding to integers.
 #pragma once
 
 #include <cstdint>
@@ -44,9 +44,9 @@ void backward(const Shape& shape, const float* model, std::span<const std::uint1
               std::span<const std::uint16_t> other, int phase, Hidden& hidden, float slope,
               float* gradient);
 
-// Keeps weights in the range that the whole numbers have.
+// Limits weights to the range of the integers.
 void limit_weights(const Shape& shape, float* model, std::size_t from, std::size_t end);
-// `correction` scales all values.
+// The weights as integers; `correction` multiplies all values of the network.
 network::Weights rounded(const Shape& shape, const std::vector<float>& model, double correction);
 
 }  // namespace train

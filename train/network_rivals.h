@@ -1,5 +1,5 @@
-// NetworkRivals<P>: the game P whose evaluations are two networks and the best evaluation that is
-// none, so that search, self-play and match need not know where a network comes from.
+// NetworkRivals<P>: the game P with three evaluations: two networks, and the best evaluation that
+// is not a network. So the usual search and match let them play each other.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@ class NetworkRivals : public P {
  public:
     using ProofForm = void;  // stored proofs would hide the evaluations
 
-    // Of the evaluations "old" and "new". Not to be changed while a search is running.
+    // Of the evaluations "old" and "new". Must not be changed while a search is running.
     static inline std::array<network::Network, 2> networks;
 
     static NetworkRivals start() { return NetworkRivals(P::start()); }

@@ -1,5 +1,6 @@
-// Self-play for training a network: games of the engine with itself, and their quiet positions with
-// the score of the search. Equal seeds give equal games.
+// Self-play for training a network: games of the engine against itself, and their quiet positions
+// with the score of the search. Equal seeds give equal games. The settings are those of a first
+// trial and were not tuned.
 #pragma once
 
 #include <algorithm>
@@ -24,11 +25,11 @@ struct SelfPlaySettings {
     int least_opening = 4;       // random plies at the start of a game
     int most_opening = 14;
     int random_moves = 3;   // percent of the moves after the opening
-    int random_until = 60;  // plies after the opening
+    int random_until = 60;  // plies after the opening; later moves are never random
     int most_plies = 300;
     int unfair = 800;       // a game that starts with a larger score is left out
-    int decided = 1500;     // a game in which one side is so far ahead for
-    int decided_plies = 6;  // this many plies ends
+    int decided = 1500;     // a game ends when one side has been ahead by this score
+    int decided_plies = 6;  // for this many plies
     int most_score = 2500;  // of an example
 };
 
@@ -67,7 +68,7 @@ class NetworkSelfPlay {
     }
 
  private:
-    // Counts the plies for which the same side has been far ahead.
+    // Counts the plies for which one side has been far ahead.
     class Lead {
      public:
         explicit Lead(const SelfPlaySettings& settings) : settings_(settings) {}

@@ -1,5 +1,5 @@
-// The positions of a game whose value the weights can be expected to know: not those of the opening
-// drawn at random, nor those in which the move played won something at once.
+// The positions of a game that weights are fitted to: not those of the random opening, nor those in
+// which the move played has a gain, because search resolves them.
 #pragma once
 
 #include <algorithm>
@@ -15,13 +15,13 @@
 
 namespace train {
 
-// A quiet position and what became of it, 1 if the side to move won and 0 if it lost.
+// A quiet position and the result of its game: 1 if the side to move won, 0 if it lost.
 template <class P>
 struct Quiet {
     P position;
     double result;
     std::optional<int> score;  // of the player to move, in hundredths
-    double share = 1;          // of an observation: n positions of a game are as good as √n
+    double share = 1;          // how many observations it counts as: n positions of a game are √n
 };
 
 template <game::HasGain P>
@@ -47,8 +47,8 @@ std::vector<Quiet<P>> quiet_positions(const arena::RefereedGame& game) {
     return found;
 }
 
-// The position as the fit sees it. Values are as good as linear in the weights: one large step of
-// each tells its slope, and rounding hardly shows.
+// The position as a sample of the fit. Values are nearly linear in the weights, so one large step
+// of a weight gives its slope with a small rounding error.
 template <game::HasWeights P>
 Sample sample_of(const Quiet<P>& quiet, const std::vector<int>& row) {
     constexpr int step = 128;

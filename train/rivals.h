@@ -1,5 +1,5 @@
-// Rivals<P>: the game P whose evaluations are not by kind but by weights: the old ones and new
-// ones, so that search and match can let them play each other without knowing it.
+// Rivals<P>: the game P with two evaluations, the old weights and the new ones, so that the usual
+// search and match let them play each other.
 #pragma once
 
 #include <array>
@@ -12,9 +12,9 @@ template <game::HasWeights P>
 class Rivals : public P {
  public:
     using Weights = typename P::Weights;
-    using ProofForm = void;  // what is proved is played alike whatever the weights
+    using ProofForm = void;  // stored proofs would replace the evaluations
 
-    // By number of the evaluation. Not to be changed while a search is going on.
+    // By number of the evaluation. Must not be changed while a search is running.
     static inline std::array<Weights, 2> weights{};
 
     static Rivals start() { return Rivals(P::start()); }
@@ -25,9 +25,9 @@ class Rivals : public P {
 
     static std::span<const game::Evaluation<Rivals>> evaluations() {
         static constexpr std::array<game::Evaluation<Rivals>, 2> table{{
-            {{"old", "with the weights as they are"},
+            {{"old", "with the present weights"},
              [](const Rivals& position) { return position.evaluate(0); }},
-            {{"new", "with other weights"},
+            {{"new", "with the new weights"},
              [](const Rivals& position) { return position.evaluate(1); }},
         }};
         return table;

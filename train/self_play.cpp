@@ -21,7 +21,7 @@ tournament::Entrant player(const Contest& contest, std::string_view evaluation) 
     });
 }
 
-// Runs the match; a stop that is asked for meanwhile reaches it.
+// Runs the match, and stops it once `stop` is true.
 void run(tournament::Match& match, const std::atomic<bool>& stop) {
     std::atomic<bool> done{false};
     std::thread watch([&] {

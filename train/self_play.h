@@ -1,4 +1,4 @@
-// Games between two evaluations of a game, by the engine itself.
+// Games of the engine against itself, with one of two evaluations on each side.
 #pragma once
 
 #include <array>
@@ -19,14 +19,14 @@ struct Contest {
     int games = 0;
     std::string_view stage;  // for the progress
     std::string limits;      // of both players, "nodes=400"
-    // Only openings that a short search by this evaluation finds fair; empty: all.
+    // Uses only openings that a short search with this evaluation finds fair; empty: all openings.
     std::string_view judge = {};
 };
 
 using OnGame = std::function<void(const arena::RefereedGame&)>;
 
-// Plays the games, in pairs and as many from each start; the score of the first player. Ends early
-// once `stop` is true.
+// Plays the games in pairs, the same number from each start; returns the score of the first player.
+// Ends early once `stop` is true.
 statistics::Score play(const Contest& contest, const TuneSettings& settings,
                        const std::atomic<bool>& stop, const OnProgress& on_progress,
                        const OnGame& on_game = {});

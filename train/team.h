@@ -1,4 +1,4 @@
-// Team: threads that share out the parts of a task, again and again.
+// Team: a fixed set of threads that work on the parts of one task after another.
 #pragma once
 
 #include <atomic>

@@ -1,5 +1,5 @@
-// tune: finds the weights of a game's best evaluation from games the engine plays with itself, and
-// measures what they are worth. Standard output has the findings, standard error the progress.
+// tune: fits the weights of a game's best evaluation to games of the engine against itself, and
+// tests them in a match. Standard output has the results, standard error the progress.
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
@@ -129,22 +129,24 @@ void add_options(CLI::App& app, Arguments& arguments) {
     const auto add = [&app](const char* name, std::string& value, const char* help) {
         app.add_option(name, value, help)->type_name("N")->take_last();
     };
-    add("--games", arguments.games, "how many games to learn from (default 1000)");
-    add("--nodes", arguments.nodes, "how far the players look, a move (default 400)");
+    add("--games", arguments.games, "games to fit the weights to (default 1000)");
+    add("--nodes", arguments.nodes, "nodes per move (default 400)");
     add("--match", arguments.match,
         "games between the new weights and the old ones, sides swapped in pairs (default 0)");
-    add("--plies", arguments.openings, "random moves that games begin with (default 8)");
+    add("--plies", arguments.openings, "random plies at the start of each game (default 8)");
     add("--results", arguments.results,
-        "how much the results of the games count, in percent; the rest is what the players' "
-        "searches said (default 50)");
-    add("--concurrency", arguments.concurrency, "how many games at a time (default 1)");
-    add("--seed", arguments.seed, "of the openings (default 1)");
-    app.add_option("--start", arguments.starts,
-                   "a start option of the game; each start named has its part of the games")
+        "weight of the game results in percent; the rest is that of the searches' scores "
+        "(default 50)");
+    add("--concurrency", arguments.concurrency, "games to play at the same time (default 1)");
+    add("--seed", arguments.seed, "seed of the openings (default 1)");
+    app.add_option(
+           "--start", arguments.starts,
+           "a start option of the game; if repeated, the games are divided among the starts")
         ->type_name("OPTION=VALUE")
         ->allow_extra_args(false);
     app.footer(
-        fmt::format("Ctrl-C ends what is going on and goes on with what there is.\n\nExample:\n"
+        fmt::format("Ctrl-C ends the current stage; the next one uses its results so far.\n\n"
+                    "Example:\n"
                     "  tune {} --games 1500 --nodes 400 --match 400",
                     train::all_tuners().front().info->id));
 }
@@ -152,7 +154,7 @@ void add_options(CLI::App& app, Arguments& arguments) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    CLI::App app("Finds the weights of a game's best evaluation by playing", "tune");
+    CLI::App app("Fits the weights of a game's best evaluation to self-play games", "tune");
     Arguments arguments;
     add_options(app, arguments);
     return cli::run(app, argc, argv, [&arguments] { return tune(arguments); });

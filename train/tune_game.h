@@ -1,4 +1,4 @@
-// Included by the generated file of each game and by nothing else: the tuner of a type.
+// The Tuner of a position type. Included only by each game's generated file.
 #pragma once
 
 #include <utility>
@@ -32,7 +32,7 @@ class GameTuner {
             auto contest = contest_of({"new", "old"}, settings_.match_games, "match");
             if (!contest) return contest.error();
             TuneSettings other = settings_;
-            other.seed = ~settings_.seed;  // no opening that was learnt from
+            other.seed = ~settings_.seed;  // other openings than those of the fit
             tuning_.match = play(*contest, other, stop_, on_progress_);
         }
         return tuning_;
@@ -54,7 +54,7 @@ class GameTuner {
         return contest;
     }
 
-    // One pair of ten is held out: the games of a pair begin alike.
+    // One pair in ten is held out: whole pairs, because their games have the same opening.
     base::Result<void> play_games() {
         auto contest = contest_of({"old", "old"}, settings_.games, "games");
         if (!contest) return contest.error();

@@ -1,6 +1,6 @@
-// tune_levels: measures the levels of a game, or finds the value of one dial at which each of them
-// has a wanted score against the level below it. The trial table is a file of one level per line:
-// depth (0: none), nodes, oversights, noise, whether it follows captures (0 or 1).
+// tune_levels: measures the levels of a game, or finds the value of one setting (the dial) with
+// which each level has a wanted score against the level below it. The trial table is a file with
+// one level per line: depth (0: none), nodes, oversights, noise, captures (0 or 1).
 #include <fmt/core.h>
 
 #include <CLI/CLI.hpp>
@@ -84,7 +84,7 @@ void set_dial(Level& level, std::string_view dial, double value) {
     if (dial == "oversights") level.oversights = rounded;
 }
 
-// What plays against a level: the option --against or the neighbouring level.
+// The opponent of a level: that of the option --against, or the neighbouring level.
 engine::PlayerSpec opponent_of(const Arguments& arguments, const engine::GameEngine& engine,
                                const LevelTable& table, int level) {
     if (arguments.against.empty()) {
@@ -167,15 +167,15 @@ void add_options(CLI::App& app, Arguments& arguments) {
     app.add_option("--table", arguments.table,
                    "file with the trial table, updated after each level (default: the game's "
                    "levels)");
-    app.add_option("--dial", arguments.dial, "what to tune (default: measure only)")
+    app.add_option("--dial", arguments.dial, "the setting to tune (default: measure only)")
         ->check(CLI::IsMember({"nodes", "noise", "oversights"}));
-    app.add_option("--least", arguments.least, "smallest value of the dial (default 1)")
+    app.add_option("--least", arguments.least, "smallest value of the setting (default 1)")
         ->check(CLI::PositiveNumber);
-    app.add_option("--most", arguments.most, "largest value of the dial (default 1000)")
+    app.add_option("--most", arguments.most, "largest value of the setting (default 1000)")
         ->check(CLI::PositiveNumber);
     app.add_option("--goal", arguments.goal, "wanted score (default 0.77)");
     app.add_flag("--down", arguments.down,
-                 "tune each level against the level above it, which is to have the wanted score");
+                 "tune each level so that the level above it has the wanted score");
     app.add_option("--against", arguments.against,
                    "opponent, as for `manator match` (default: the level below)");
     app.add_option("--games", arguments.games, "games per trial at most (default 100)")

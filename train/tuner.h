@@ -1,5 +1,5 @@
-// Tuner: finds the weights of one game's best evaluation from games it plays, behind plain
-// functions, so that each game's search is instantiated in a file of its own.
+// Tuner: fits the weights of one game's best evaluation to games that it plays. It is a plain
+// function, so that each game's search is instantiated in its own file.
 #pragma once
 
 #include <atomic>
@@ -20,10 +20,10 @@ struct TuneSettings {
     int nodes = 400;  // a move
     int opening_plies = 8;
     int match_games = 0;
-    double results = 0.5;  // by how much they count; the rest is what searches said
+    double results = 0.5;  // their share of the loss; the rest is that of the searches' scores
     int concurrency = 1;
     std::uint64_t seed = 1;
-    // Each start has its part of the games; the usual one if there are none.
+    // The games are divided among these starts; empty: the usual start.
     std::vector<game::StartChoices> starts;
 };
 
@@ -42,9 +42,9 @@ struct Losses {
 
 struct Tuning {
     int games = 0;
-    std::size_t positions = 0;  // of which these were not fitted to:
-    std::size_t held_out = 0;
-    double scale = 0;  // of a hundredth, in the logarithm of the odds
+    std::size_t positions = 0;
+    std::size_t held_out = 0;  // of these positions
+    double scale = 0;          // log-odds per hundredth
     Losses fitted;
     Losses tested;       // on the games held out
     std::string source;  // the weights found, as C++
@@ -54,13 +54,13 @@ struct Tuning {
 
 struct Tuner {
     const game::Info* info;
-    // The stage that is going on ends early once `stop` is true; what was found till then is used,
-    // and no further game is played.
+    // Once `stop` is true, the current stage ends early and its results so far are used; no further
+    // game is played.
     base::Result<Tuning> (*run)(const TuneSettings& settings, std::atomic<bool>& stop,
                                 const OnProgress& on_progress);
 };
 
-// Of every game that shows its weights.
+// The tuners of all games with the ability HasWeights.
 const std::vector<Tuner>& all_tuners();
 
 }  // namespace train

@@ -11,7 +11,7 @@
 
 namespace train {
 
-// Calls f with every number of a weight: an int, an array, or a struct that shows its members.
+// Calls f with every number of a weight: an int, an array, or a struct with MANATOR_WEIGHTS.
 template <class W, class F>
 void each_number(W& weight, F&& f) {
     if constexpr (std::is_same_v<std::remove_const_t<W>, int>) {
@@ -40,7 +40,7 @@ W weights_of(const std::vector<int>& row) {
     return weights;
 }
 
-// "{1, 2}", "{{{1, 2}, {3, 4}}}": what may stand behind the name of an array.
+// The initialiser of an array: "{1, 2}", "{{{1, 2}, {3, 4}}}".
 template <class T, std::size_t N>
 std::string braced(const std::array<T, N>& values) {
     std::string text;
@@ -55,7 +55,8 @@ std::string braced(const std::array<T, N>& values) {
     return std::is_same_v<T, int> ? "{" + text + "}" : "{{" + text + "}}";
 }
 
-// One line a member, "tempo = 5;" or "rank{0, 1};"; those of a struct within are indented.
+// One line for each member, "tempo = 5;" or "rank{0, 1};"; the members of an inner struct are
+// indented.
 template <class W>
 std::string source_of(const W& weights, const std::string& indent = "") {
     std::string text;

@@ -1,5 +1,5 @@
-// camelot-bot BOARDFILE: one move of the contest. It touches no file but output.txt, and that one
-// only when it has a move to write.
+// camelot-bot BOARDFILE: chooses one move of the contest. It writes only output.txt, and only if it
+// has a move.
 #include <filesystem>
 
 #include "base/file.h"
@@ -27,7 +27,7 @@ int answer(const std::string& board_file, engine::Milliseconds time) {
     cli::Opponent engine(Position::info().id, time);
     const auto move = position->parse_move(engine.choose(position->format()));
     CHECK(move.has_value());
-    // What a link points to is another file, and none of ours.
+    // A link is replaced, because its target is not our file.
     std::error_code ignored;
     if (std::filesystem::is_symlink(answer_file, ignored))
         std::filesystem::remove(answer_file, ignored);

@@ -137,7 +137,8 @@ void add_play_of(CLI::App& parent, const game::GameType& type, Action& action, i
     };
     for (const std::size_t side : {0u, 1u}) {
         add(info.sides[side], arguments->players[side], "PLAYER",
-            "who plays this side: human (default), a player or a bot, in quotes if it has options");
+            "player of this side: human (default), a built-in player or a bot, in quotes if it has "
+            "options");
     }
     for (std::size_t i = 0; i < info.options.size(); ++i) {
         const game::StartOption& option = info.options[i];

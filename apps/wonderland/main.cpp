@@ -1,6 +1,6 @@
 // wonderland [BOARD] [--white PLAYER] [--black PLAYER] [--resume FILE] [--lang pl]: Wonderland
-// Chess at a terminal. It asks for what is left out. Wrong usage, a wrong board or a wrong save
-// end with status 2 and one line that says what and where.
+// Chess at a terminal. It asks for arguments that are not given. Bad usage, an invalid board or an
+// invalid saved game exits with status 2 and one line that says what is wrong and where.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <exception>

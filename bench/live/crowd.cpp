@@ -1,4 +1,4 @@
-// Makes the games, connects everyone, plays at an even rate and takes the times.
+// Makes the games, opens the connections, plays at an even rate and measures the times.
 #include "live/crowd.h"
 
 #include <fmt/format.h>
@@ -147,7 +147,7 @@ void Crowd::make_game(HttpClient& http, int number) {
     games_.push_back(std::move(made));
 }
 
-// The players first, then the spectators; a few at once, as browsers come.
+// Opens the connections of the players, then those of the spectators, a limited number at a time.
 void Crowd::connect() {
     struct Guest {
         VisitorSocket& socket;

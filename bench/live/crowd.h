@@ -1,5 +1,5 @@
-// Crowd: games on a server, with two players and spectators each. Plays moves at an even rate and
-// measures when each spectator gets them.
+// Crowd: games on a server, each with two players and some spectators. Plays moves at an even rate
+// and measures when each spectator receives them.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -20,20 +20,20 @@ using Millis = std::chrono::duration<double, std::milli>;
 struct Size {
     int games = 1;
     int spectators = 0;      // of each game
-    int slow_readers = 0;    // in all: spectators, besides, that read nothing
+    int slow_readers = 0;    // further spectators, in all games together, that read nothing
     double rate = 1;         // moves a second, in all games together
-    Clock::duration time{};  // how long moves are made
+    Clock::duration time{};  // for which moves are made
 };
 
-// Of moves and of the messages with them.
+// The delays of moves, from sending to receiving.
 struct Delays {
-    std::vector<double> of_deliveries;  // milliseconds
-    std::vector<double> of_moves;       // until the last spectator had the move
-    int missing = 0;                    // deliveries that did not come
-    int withheld = 0;                   // moves that waited for the one before
+    std::vector<double> of_deliveries;  // milliseconds, to one spectator each
+    std::vector<double> of_moves;       // milliseconds, to the last spectator of each move
+    int missing = 0;                    // deliveries that did not arrive
+    int withheld = 0;                   // moves delayed because the player lacked the previous one
     double seconds = 0;                 // from the first move to the last delivery
 
-    // Smallest delay that this share of the sample does not exceed.
+    // The delay that this share of the sample does not exceed.
     static double quantile(std::vector<double> sample, double share);
 };
 
@@ -44,7 +44,7 @@ class Crowd {
     ~Crowd();
 
     int connections() const;
-    // Nothing happens for a while, except that pings are answered.
+    // Makes no moves for a while; pings are answered.
     void rest(Clock::duration time);
     // Makes the moves and waits for the last delivery.
     Delays play();

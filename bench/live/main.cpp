@@ -1,5 +1,6 @@
-// bench_live MANATOR: a real server under load on this machine: delays from the mover's send to
-// each spectator, memory of a connection, processor time of a move. Status 1 if an aim is missed.
+// bench_live MANATOR: measures a real server under load on this machine: the delay from a player's
+// move to each spectator, memory per connection, processor time per move. Status 1 if an aim is
+// missed.
 #include <fmt/format.h>
 #include <sys/resource.h>
 
@@ -107,7 +108,7 @@ bool scenario(const std::string& name, const Options& options, const Size& size,
     return !report.missed();
 }
 
-// Half the games have 10 spectators more than the others' mean: all are alike.
+// Many games, each with a few spectators.
 bool arena(const Options& options) {
     const int games = scaled(500, options);
     return scenario(fmt::format("{} games with 10 spectators each, 0.4 moves a second in each, {} "
@@ -147,8 +148,8 @@ bool idle(const Options& options) {
     return !report.missed();
 }
 
-// Processor time of the server for a move: what it uses while moves are made, less what it uses for
-// the same connections without moves.
+// Processor time of the server per move: its time while moves are made, minus its time for the same
+// connections without moves.
 bool cost(const Options& options) {
     Report report("processor time of a move", options);
     for (const int all : {0, 10, 100, 1000, 5000}) {

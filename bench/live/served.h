@@ -15,8 +15,8 @@ using Seconds = std::chrono::duration<double>;
 
 class Served {
  public:
-    // Ends this process with a message if the server does not start. An empty store is an SQLite
-    // file of its own.
+    // Ends this process with a message if the server does not start. If `store` is empty, the
+    // server uses a temporary SQLite file.
     Served(const std::string& program, const std::string& store);
     ~Served();
     Served(const Served&) = delete;

@@ -1,4 +1,4 @@
-// The connections of a visitor: requests, and a WebSocket that reads until it is closed.
+// Sends requests, and reads a WebSocket until it is closed.
 #include "live/visitor.h"
 
 #include <boost/beast/http.hpp>
@@ -21,7 +21,7 @@ tcp::endpoint endpoint(int port) {
     return {asio::ip::address_v4::loopback(), static_cast<std::uint16_t>(port)};
 }
 
-// What a page of this server would send.
+// The headers that the page sends.
 template <class Message>
 void set_headers(Message& message, int port, const Visitor& visitor) {
     const std::string host = "localhost:" + std::to_string(port);
@@ -31,7 +31,7 @@ void set_headers(Message& message, int port, const Visitor& visitor) {
     if (!visitor.cookie.empty()) message.set(http::field::cookie, visitor.cookie);
 }
 
-// The number after this text; 0: the text is not there.
+// The number after this text; 0 if the text does not occur.
 int number_after(std::string_view message, std::string_view text) {
     const std::size_t at = message.find(text);
     int number = 0;

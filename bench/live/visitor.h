@@ -1,4 +1,4 @@
-// Visitors of a server on this machine: requests over HTTP, and WebSockets that share one thread.
+// Simulated visitors of a server on this machine: HTTP requests, and WebSockets on one thread.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -13,8 +13,8 @@
 
 namespace bench {
 
-// Who sends a request. The address is what a proxy would report, so that the server's limits hold
-// for each visitor alone.
+// The sender of a request. Its address is sent as a proxy would report it, so that the server's
+// limits apply to each visitor separately.
 struct Visitor {
     int number = 0;
     std::string cookie = {};
@@ -24,8 +24,8 @@ struct Visitor {
 class HttpClient {
  public:
     explicit HttpClient(int port);
-    // The body of the answer. Ends this process if the status is another one. The cookie that the
-    // server sets becomes the visitor's.
+    // Returns the body of the answer, and stores the cookie that the server sets. Ends this process
+    // if the answer has another status.
     std::string post(const std::string& target, const std::string& body, int status,
                      Visitor& visitor);
 
@@ -45,7 +45,7 @@ class VisitorSocket {
 
     void open(int port, const std::string& target, const Visitor& visitor);
     void send(std::string text);
-    // To be called before open(): a reader so slow that it reads nothing.
+    // Simulates a very slow reader; call it before open().
     void read_nothing() { reads_ = false; }
     bool is_open() const { return is_open_; }
     const std::string& end() const { return end_; }  // why it ended; empty: it did not

@@ -65,7 +65,7 @@ std::string ending_text(const RefereedGame& game) {
         case EndedBy::move_limit:
             return "Draw by adjudication: " + game.reason;
         case EndedBy::fault:
-        case EndedBy::nobody:
+        case EndedBy::interruption:
             break;
     }
     return "No result";

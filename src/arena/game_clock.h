@@ -1,5 +1,5 @@
-// GameClock: the thinking time of both sides at each position of a game. It only computes; the
-// referee and a session at a terminal measure the time.
+// GameClock: the thinking time of both sides at each position of a game. It does not measure time:
+// the referee, or a session at a terminal, does.
 #pragma once
 
 #include <array>
@@ -30,8 +30,8 @@ class GameClock {
     // As a player is told; nullopt for a side without a clock.
     std::array<std::optional<game::SideClock>, 2> state() const;
 
-    // The side has moved after this time. A player may exceed its time by the margin; its clock
-    // then shows its increment.
+    // The side has moved after this time. If it exceeded its time within the margin, its clock
+    // shows the increment alone.
     void moved(game::Side side, Time spent);
     // Back to the time before the last move; there is one.
     void take_back() { positions_.pop_back(); }

@@ -27,8 +27,8 @@ base::Result<std::vector<ListedOpening>> read_opening_list(std::string_view text
                                                            const game::AnyPosition& start,
                                                            int plies = 0);
 
-// The game when the bots are first asked for a move: after opening `number` of the list, from 0, or
-// after the random opening with this seed if there is no list.
+// The game as it is when a bot is first asked for a move: after opening `number` of the list (from
+// 0), or after the random opening with this seed if there is no list.
 game::PlayedGame opening_game(const OpeningBook& book, const game::GameType& type,
                               const game::AnyPosition& start, int number, std::uint64_t seed);
 

@@ -22,8 +22,8 @@ struct Openings {
 base::Result<Openings> parse_openings(std::string_view text);
 
 // The game after the opening with this seed: random legal moves after which the game is not over,
-// cannot be ended by the next move, and is fair. Shorter or less suitable only if no such line was
-// found.
+// cannot end with the next move, and is fair. If no such line is found, the opening is shorter or
+// misses one of these conditions.
 game::PlayedGame random_opening(const Openings& openings, const game::AnyPosition& start,
                                 std::uint64_t seed);
 

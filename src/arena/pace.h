@@ -1,5 +1,5 @@
-// Pace: the thinking limits of one player: clock, time per move, nodes or depth, written as in
-// cutechess. A clock with no base time starts with one increment.
+// Pace: the thinking limits of one player (clock, time per move, nodes or depth), written as in
+// cutechess. A clock without base time starts with one increment.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@
 
 namespace arena {
 
-// Default time margin of matches and tournaments: a busy machine may need this long to notice an
-// answer.
+// Default time margin of matches and tournaments: a guess how long a busy machine takes to notice
+// an answer.
 inline constexpr base::Milliseconds default_margin{50};
 
 struct Pace {

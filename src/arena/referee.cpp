@@ -68,7 +68,7 @@ class Table {
     // `excuses_pauses`: interrupt the game if a pause of this process would cost a player the game.
     Table(game::PlayedGame game, const std::array<game::Player*, 2>& players,
           const RefereeRules& rules, const base::StopToken& stop, bool excuses_pauses)
-        : played_{std::move(game), game::Result::unfinished, EndedBy::nobody, "", {}, {}},
+        : played_{std::move(game), game::Result::unfinished, EndedBy::interruption, "", {}, {}},
           players_(players),
           rules_(rules),
           stop_(stop),
@@ -94,10 +94,10 @@ class Table {
  private:
     bool over() {
         const game::Outcome outcome = played_.game.outcome();
-        if (played_.by == EndedBy::nobody && outcome.over()) {
+        if (played_.by == EndedBy::interruption && outcome.over()) {
             end(outcome.result, EndedBy::rules, std::string(outcome.reason));
         }
-        return stop_.stop_requested() || was_paused_ || played_.by != EndedBy::nobody ||
+        return stop_.stop_requested() || was_paused_ || played_.by != EndedBy::interruption ||
                !played_.failure.empty();
     }
     void end(game::Result result, EndedBy by, std::string reason) {
@@ -167,7 +167,7 @@ class Table {
                 if (late()) break;
                 if (!draw_offered_) {
                     return blame(side,
-                                 {game::Fault::illegal_move, "claims a draw nobody has offered"},
+                                 {game::Fault::illegal_move, "claims a draw that was not offered"},
                                  answer.spent);
                 }
                 return end(game::Result::draw, EndedBy::agreement, "agreement");

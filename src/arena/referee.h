@@ -47,7 +47,7 @@ struct RefereeRules {
 
 // What ended the game.
 enum class EndedBy : std::uint8_t {
-    nobody,  // interrupted
+    interruption,
     rules,
     fault,
     resignation,
@@ -80,7 +80,7 @@ struct MoveNote {
 struct RefereedGame {
     game::PlayedGame game;
     game::Result result = game::Result::unfinished;
-    EndedBy by = EndedBy::nobody;
+    EndedBy by = EndedBy::interruption;
     std::string reason;  // the rules' reason, or "time forfeit", "resignation", "adjudication"…
     std::optional<Verdict> verdict;
     std::vector<MoveNote> notes;     // for the moves after the opening
@@ -97,8 +97,8 @@ struct RefereedGame {
 };
 
 // Plays the game to its end from its current position. `players` are indexed by Side. Returns soon
-// after a stop is requested, also from the player that is thinking. If the arena itself pauses and
-// a player would therefore lose on time, the game is replayed, a limited number of times.
+// after a stop is requested, even while a player is thinking. If a player would lose on time only
+// because the arena itself paused, the game is replayed, a limited number of times.
 RefereedGame referee(const game::PlayedGame& game, const std::array<game::Player*, 2>& players,
                      const RefereeRules& rules, const base::StopToken& stop);
 

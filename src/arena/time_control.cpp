@@ -54,17 +54,6 @@ std::optional<base::Milliseconds> take_duration(base::Cursor& cursor) {
     return sum;
 }
 
-std::string duration_text(base::Milliseconds time) {
-    std::string text;
-    for (const Unit& unit : units) {
-        if (unit.letter == 's') break;
-        const auto count = time / unit.size;
-        time -= count * unit.size;
-        if (count > 0) text += std::to_string(count) + unit.letter;
-    }
-    return time.count() > 0 || text.empty() ? text + seconds_text(time) + "s" : text;
-}
-
 template <class Take>
 std::optional<TimeControl> parse(std::string_view text, Take&& take) {
     base::Cursor cursor(text);
@@ -103,11 +92,6 @@ base::Result<TimeControl> parse_time_control(std::string_view text) {
         "expected a time for the game, of at most a day, and one added for each "
         "move, like 5m+3s, 90s or 1h30m, found " +
         base::quoted(text)};
-}
-
-std::string time_control_text(const TimeControl& control) {
-    const std::string base = duration_text(control.base);
-    return control.increment.count() == 0 ? base : base + "+" + duration_text(control.increment);
 }
 
 std::optional<TimeControl> parse_recorded_control(std::string_view text) {

@@ -20,8 +20,6 @@ struct TimeControl {
 
 // As people write it: "5m+3s", "90s", "1h30m+0.5s".
 base::Result<TimeControl> parse_time_control(std::string_view text);
-// The same text in its shortest form.
-std::string time_control_text(const TimeControl& control);
 
 // A time in seconds with at most three decimals, "0.25"; consumed if valid.
 std::optional<base::Milliseconds> take_seconds(base::Cursor& cursor);

@@ -1,5 +1,5 @@
-// Peer: the other end of a connection that carries text messages. The network implements it, the
-// server uses it, and neither has to know the other.
+// Peer: the other end of a connection that carries text messages. src/net implements it and
+// src/server uses it, without including each other.
 #pragma once
 
 #include <functional>

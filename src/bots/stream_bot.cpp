@@ -163,7 +163,7 @@ std::optional<game::Trouble> StreamBot::connect(base::Clock::time_point deadline
         }
         if (base::Clock::now() >= deadline) break;
     }
-    return game::Trouble{game::Fault::failure, "nobody connected to " + bot_.address +
+    return game::Trouble{game::Fault::failure, "no bot connected to " + bot_.address +
                                                    (bot_.token.empty() ? "" : " with its token")};
 }
 

@@ -137,7 +137,7 @@ base::Result<void> run_tournament(const TournamentRun& run, store::Tournament& s
         const base::Result<End> end = cli::run_until_interrupted(runner);
         if (!end) return end.error();
         if (*end == End::stopped) {
-            return base::Error{"interrupted; the same command goes on with the tournament"};
+            return base::Error{"interrupted; run the same command again to resume the tournament"};
         }
         if (*end == End::complete) return {};
     }

@@ -11,8 +11,8 @@
 
 namespace engine {
 
-// Positions the solver may examine if no limit is set. With a depth limit alone, the solver is not
-// used.
+// Positions the solver may examine if no limit is set; a guess. With a depth limit alone, the
+// solver is not used.
 inline constexpr std::uint64_t usual_proof = 100'000;
 
 template <class P>
@@ -61,6 +61,7 @@ class AdvisedRoots<P> {
         const std::uint64_t before = adviser_->nodes();
         const bool timed = limits.move_time || limits.time_left;
         const std::uint64_t usual = timed ? ~std::uint64_t{0} : limits.depth ? 0 : usual_proof;
+        // Three quarters of the nodes, as of the time (Deadline::mostly_over): a guess.
         advice_ =
             adviser_->advise(position, limits.nodes ? *limits.nodes / 4 * 3 : usual, [&shared] {
                 return shared.deadline.mostly_over() || shared.is_stop_wanted() ||

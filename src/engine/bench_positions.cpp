@@ -11,6 +11,7 @@ namespace engine {
 
 namespace {
 
+// Chosen so that a bench takes seconds.
 constexpr int positions_per_game = 4;
 constexpr int plies_between = 10;
 

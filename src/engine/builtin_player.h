@@ -1,4 +1,4 @@
-// Built-in players: creates a game::Player from a specification.
+// Makes built-in players from their specifications.
 #pragma once
 
 #include <cstdint>

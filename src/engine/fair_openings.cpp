@@ -1,4 +1,4 @@
-// A search of a few hundred nodes judges each opening, with a new searcher and a small table.
+// Searches each opening with a few hundred nodes, a new searcher and a small transposition table.
 #include "engine/fair_openings.h"
 
 #include <cstdlib>
@@ -9,14 +9,14 @@ namespace engine {
 
 namespace {
 
-// Takes less than half a millisecond: enough to see immediate tactics, which is what makes a random
-// opening unfair.
+// Measured: less than half a millisecond. Random openings are mostly unfair by immediate tactics,
+// which so many nodes find.
 constexpr std::uint64_t opening_nodes = 200;
-constexpr int fair_score = 50;
+constexpr int fair_score = 50;  // a guess
 
 }  // namespace
 
-// A new searcher each time: the same opening always gets the same verdict.
+// A new searcher each time, so that the same opening always gets the same result.
 std::function<bool(const game::PlayedGame&)> fair_openings(const GameEngine& engine,
                                                            std::string_view evaluation) {
     return [&engine, evaluation = std::string(evaluation)](const game::PlayedGame& game) {

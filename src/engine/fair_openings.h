@@ -1,4 +1,4 @@
-// Judges with a short search whether an opening gives both sides chances.
+// Tests with a short search whether an opening gives both sides chances.
 #pragma once
 
 #include <functional>
@@ -8,9 +8,9 @@
 
 namespace engine {
 
-// True if the search finds no side ahead by half of the smallest piece's value, by the evaluation
-// of this name; empty: the first one. Any thread may call it, also its copies; `engine` must
-// outlive them.
+// A function that returns true if the search finds neither side ahead by half of the smallest
+// piece's value. It uses the evaluation with this name; empty: the first one. The function and its
+// copies may be called by any thread; `engine` must outlive them.
 std::function<bool(const game::PlayedGame&)> fair_openings(const GameEngine& engine,
                                                            std::string_view evaluation = {});
 

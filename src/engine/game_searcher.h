@@ -20,6 +20,7 @@ template <game::HasEvaluation P>
 class GameSearcher final : public Searcher {
     using RootMoves = std::vector<typename Search<P>::RootMove>;
     static constexpr std::size_t least_table = std::size_t{1} << 20;
+    static constexpr std::size_t usual_table = std::size_t{16} << 20;  // as in other engines
 
  public:
     GameSearcher() : position_(P::start()), keys_{position_.key()} { resize(least_table); }
@@ -42,15 +43,15 @@ class GameSearcher final : public Searcher {
 
  private:
     void resize(std::size_t bytes);
-    // Gives the table its usual size unless one was set. Not done by the constructor: most owners
-    // set a size, and pages of a table that is thrown away cost milliseconds.
+    // Gives the table its usual size unless one was set. The constructor does not, because most
+    // owners set a size, and allocating a table that is replaced at once costs milliseconds.
     void ensure_table() {
-        if (!has_table_size_) resize(std::size_t{16} << 20);
+        if (!has_table_size_) resize(usual_table);
         has_table_size_ = true;
     }
     static base::Result<int> evaluation_named(std::string_view name);
     base::Result<RootMoves> root_moves(const Limits& limits) const;
-    void glance(RootMoves& moves);
+    void score_without_replies(RootMoves& moves);
     void think(RootMoves& moves, const Limits& limits, const OnReport& on_report);
     void deepen(Search<P>& search, RootMoves& moves, const Limits& limits,
                 const OnReport& on_report);
@@ -62,8 +63,8 @@ class GameSearcher final : public Searcher {
     static NodeScore shown_score(const typename Search<P>::RootMove& root) {
         return is_proved(root.score) ? root.score : root.score - root.noise;
     }
-    // The score of a move that must not rank above a better one. That the better one draws proves
-    // nothing about this one.
+    // Limits the score of a move that must not rank above a better one. If the better move is a
+    // proved draw, nothing is proved about this one, so its score becomes an estimate of 0.
     static game::Score at_most(game::Score score, game::Score most) {
         if (score <= most) return score;
         return most.kind() == game::Score::Kind::draw ? game::Score() : most;
@@ -207,9 +208,10 @@ base::Result<typename GameSearcher<P>::RootMoves> GameSearcher<P>::root_moves(
     return list;
 }
 
-// Scores every move by the static evaluation after it: sees captures and wins, but no replies.
+// Scores every root move by the static evaluation after it, which sees captures and wins, but no
+// replies.
 template <game::HasEvaluation P>
-void GameSearcher<P>::glance(RootMoves& moves) {
+void GameSearcher<P>::score_without_replies(RootMoves& moves) {
     for (auto& root : moves) {
         P next = position_;
         next.play(root.move);
@@ -257,7 +259,7 @@ base::Result<Report> GameSearcher<P>::search(const Limits& limits, const OnRepor
     if (limits.sees_replies) {
         think(*roots, limits, on_report);
     } else {
-        glance(*roots);
+        score_without_replies(*roots);
     }
     last_.nodes = shared_.nodes;
     last_.elapsed = std::chrono::duration_cast<Milliseconds>(Clock::now() - begin);
@@ -299,7 +301,8 @@ void GameSearcher<P>::deepen(Search<P>& search, RootMoves& moves, const Limits& 
         const std::size_t good = std::min(done, advice_.good());
         sort_by_score(moves, 0, good);
         sort_by_score(moves, good, done);
-        // A first line found before the stop is better than the one of the previous depth.
+        // If the search stopped after the first line of this depth, that line replaces the previous
+        // depth's.
         if (done > 0) last_ = completed(report(search, moves, lines, depth), lines);
         if (shared_.stop.load(std::memory_order_relaxed)) break;
         shared_.has_move = true;

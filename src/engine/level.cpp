@@ -12,7 +12,7 @@ namespace engine {
 
 namespace {
 
-// For games without a table of their own.
+// For games without a table of their own. Guesses between the tables of the games; not tuned.
 constexpr LevelTable default_levels{{
     {1, 20'000, 1000, 300, false},
     {2, 20'000, 450, 200, false},

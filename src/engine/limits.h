@@ -18,6 +18,7 @@ namespace engine {
 using base::Clock;
 using base::Milliseconds;
 
+// A guess; bench/time_forfeits.py confirms it on a busy machine.
 inline constexpr Milliseconds default_overhead{10};
 inline constexpr int most_overhead = 5000;  // ms
 

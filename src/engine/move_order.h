@@ -35,15 +35,15 @@ class MoveOrder {
         adjust(move, side, previous, -std::min(depth * depth, 1200));
     }
 
-    // Far enough apart that the groups never mix. The limit and the bonus depth * depth are usual
-    // values of chess engines, not tuned.
-    static constexpr int remembered_score = 1 << 30;
+    // Far enough apart that the groups never mix. The history limit and the bonus depth * depth, at
+    // most 1200, are the usual values of chess engines, not tuned.
+    static constexpr int hash_move_score = 1 << 30;
     static constexpr int gain_score = 1 << 24;
     static constexpr int killer_score = 1 << 20;
     static constexpr int history_limit = 16384;
 
  private:
-    static constexpr int bits = 13;  // table sizes: a guess
+    static constexpr int bits = 13;  // of the table sizes: guesses
     static constexpr int reply_bits = 15;
     static std::uint32_t slot(std::uint32_t move) { return (move * 0x9e3779b1u) >> (32 - bits); }
     static std::uint32_t reply_slot(std::uint32_t move, std::uint32_t previous) {

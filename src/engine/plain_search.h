@@ -19,7 +19,7 @@ struct PlainQuestion {
     int depth = 1;
     int evaluation = 0;                  // index in the game's evaluations()
     std::vector<std::string> only = {};  // consider only these root moves; all if empty
-    base::StopToken stop = {};           // once requested, the search returns soon with any move
+    base::StopToken stop = {};           // once requested, returns soon; the move means nothing
 };
 
 struct PlainResult {

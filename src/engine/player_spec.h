@@ -20,7 +20,7 @@ struct PlayerSpec {
     std::uint64_t seed = 0;
     Limits limits;  // per move
     int level = full_level;
-    std::optional<Level> trial = {};  // in place of `level`; not in the text, for tuning only
+    std::optional<Level> trial = {};  // used instead of `level`; not in the text, for tuning only
     int threads = 1;
     int hash = 16;                // MB
     std::string evaluation = {};  // empty: the game's best

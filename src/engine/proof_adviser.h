@@ -1,6 +1,6 @@
 // ProofAdviser: for a game that can be solved, finds the moves that are proved to keep the game's
-// value. It follows the stored proof of the start as far as possible and uses the solver beyond
-// that.
+// value. It follows the stored proof of the start as far as possible, then uses the solver. The
+// shares of the positions that each question may examine are guesses.
 #pragma once
 
 #include <atomic>
@@ -90,12 +90,12 @@ class ProofAdviser {
         solve::ProofSearch<Form> search(table_, stop, [&](std::uint64_t) { stop = should_stop(); });
         typename P::Moves moves;
         position.generate(moves);
-        const game::Value no_more = bound_of(Form(position).code());
+        const game::Value upper_bound = bound_of(Form(position).code());
         const auto start = proved_start(position);
         std::uint64_t open = moves.size();
         for (const Move& move : moves) {
             const std::uint64_t left = most - std::min(most, search.nodes());
-            solve::Bounds value = value_of(position, move, no_more, search, left / open--);
+            solve::Bounds value = value_of(position, move, upper_bound, search, left / open--);
             if (start) value = joined(value, first_move(position, move, *start));
             list.push_back({move, value});
         }
@@ -150,7 +150,7 @@ class ProofAdviser {
         return {std::max(a.least, b.least), std::min(a.most, b.most)};
     }
 
-    solve::Bounds value_of(const P& position, const Move& move, game::Value no_more,
+    solve::Bounds value_of(const P& position, const Move& move, game::Value upper_bound,
                            solve::ProofSearch<Form>& search, std::uint64_t most) const {
         using game::Value;
         P next = position;
@@ -160,8 +160,8 @@ class ProofAdviser {
             return {value, value};
         }
         const Form form(next);
-        // From the side of the opponent, which is to move after it.
-        Value least = game::opposite(no_more);
+        // From the point of view of the opponent, who is to move after it.
+        Value least = game::opposite(upper_bound);
         Value best = bound_of(form.code());
         if (const auto stored = stored_for(form.code())) least = std::max(least, stored->value);
         while (least < best) {
@@ -187,7 +187,7 @@ class ProofAdviser {
         }
         return std::nullopt;
     }
-    // The best value that the stored proofs leave to the side to move.
+    // An upper bound, by the stored proofs, of the value for the side to move.
     game::Value bound_of(const game::ProofCode& code) const {
         for (const solve::IndexedProof* proof : proofs_) {
             if (proof->leaves(code)) return game::opposite(proof->value);

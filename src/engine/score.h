@@ -12,7 +12,7 @@ using NodeScore = int;
 
 inline constexpr NodeScore won_now = 30000;
 inline constexpr NodeScore infinite = 31000;
-inline constexpr int longest_line = 200;  // maximum ply from the root of a search
+inline constexpr int longest_line = 200;  // maximum ply from the root of a search; a guess
 inline constexpr NodeScore least_proved = won_now - longest_line;
 static_assert(game::evaluation_limit < least_proved);
 

@@ -1,6 +1,6 @@
 // Search<P>: the principal variation search of one thread. A node is a sequence of named pruning
-// steps. Only scores that do not rest on heuristic pruning (null move, unconfirmed reductions) may
-// count as proved wins or losses.
+// steps. A score counts as a proved win or loss only if it does not depend on heuristic pruning
+// (null move, unconfirmed reductions).
 #pragma once
 
 #include <algorithm>
@@ -57,11 +57,11 @@ class Search {
         if (limit > 0) most_plies_ = 2 * limit;
         keys_.reserve(keys_.size() + longest_line + 2);
         for (auto& list : scratch_) list.reserve(128);
-        for (auto& line : lines_) line.reserve(longest_line + 2);
+        for (auto& line : pv_) line.reserve(longest_line + 2);
     }
 
-    // Searches the root moves [from, end) to `depth` within the window and moves the best one to
-    // `from`. False if the search was stopped before the first of them was completed.
+    // Searches the root moves [from, end) to `depth` within the window and puts the best one at
+    // index `from`. False if the search was stopped before the first of them was completed.
     bool search_root(std::vector<RootMove>& moves, std::size_t from, std::size_t end, int depth,
                      NodeScore alpha, NodeScore beta);
     // The same with an aspiration window around the previous score, widened on failure.
@@ -85,10 +85,10 @@ class Search {
     NodeScore quiesce(int ply, int left, NodeScore alpha, NodeScore beta);
     NodeScore search_move(const Scored& chosen, int index, int depth, int ply, NodeScore alpha,
                           NodeScore beta);
-    static bool is_far_above(int depth, NodeScore estimate, NodeScore beta);
-    static bool is_hopeless(const Scored& chosen, int index, int depth, NodeScore estimate,
-                            NodeScore alpha);
-    bool pass_refutes(int depth, int ply, NodeScore estimate, NodeScore beta);
+    static bool reverse_futility_prunes(int depth, NodeScore static_eval, NodeScore beta);
+    static bool late_move_or_futility_prunes(const Scored& chosen, int index, int depth,
+                                             NodeScore static_eval, NodeScore alpha);
+    bool null_move_fails_high(int depth, int ply, NodeScore static_eval, NodeScore beta);
     NodeScore terminal(int ply) const;
     bool repeated() const;
     // Plies until the rules' counters end the game, unless a move resets them.
@@ -117,7 +117,7 @@ class Search {
     bool stopped();
     typename P::Undo advance(const Move& move, int ply);
     void retreat(const Move& move, const typename P::Undo& undo);
-    void keep_line(int ply, const Move& move);
+    void update_pv(int ply, const Move& move);
 
     SharedSearch& shared_;
     P position_;
@@ -126,11 +126,11 @@ class Search {
     int most_plies_ = game::uncounted;  // maximum length of a game
     MoveOrder order_;
     std::array<std::vector<Scored>, longest_line + 2> scratch_;
-    std::array<std::vector<Move>, longest_line + 2> lines_;
+    std::array<std::vector<Move>, longest_line + 2> pv_;
     std::array<std::uint32_t, longest_line + 2> previous_{};
     std::uint64_t nodes_ = 0;
     std::uint64_t published_ = 0;
-    std::uint64_t next_look_ = 0;
+    std::uint64_t next_check_ = 0;
     int selective_depth_ = 0;
 };
 

@@ -5,15 +5,15 @@
 
 namespace engine {
 
-// Where the numbers of this file come from: none is tuned. Depths, counts and margins of the
-// pruning steps and the formula of the reductions are guesses, the usual values of chess engines.
-// docs/measurements/2-speed.md has their effect on the number of nodes. exact_plies and far_end are
-// guesses, too: small enough to cost few nodes.
+// No number in this file is tuned. The depths, counts and margins of the pruning steps and the
+// formula of the reductions are guesses: usual values of chess engines. exact_plies and far_end are
+// guesses that cost few nodes. docs/measurements/2-speed.md has the effect of the pruning steps on
+// the number of nodes.
 
-// Nodes between two checks of the clock and the stop flag: measured, well under a millisecond in
-// every game.
-inline constexpr std::uint64_t nodes_between_looks = 64;
-inline constexpr int usual_quiet_plies = 10;  // default depth of the quiescence search
+// Nodes between two checks of the clock and the stop flag. Measured: they take well under a
+// millisecond in every game.
+inline constexpr std::uint64_t nodes_between_checks = 64;
+inline constexpr int usual_quiet_plies = 10;  // maximum depth of the quiescence search
 inline constexpr NodeScore ply_margin = 100;  // typical change of the evaluation per quiet ply; the
                                               // unit of the pruning margins
 
@@ -30,7 +30,7 @@ inline bool proves(const TableEntry& known, NodeScore alpha, NodeScore beta) {
            (is_proved_loss(known.score) && known.bound != Bound::lower && known.score <= alpha);
 }
 
-// Whether the window asks for a shorter win or a longer defence than a known one that ends within
+// Whether the window asks for a shorter win, or a longer defence, than one already found within
 // exact_plies plies. Such a node is not pruned or reduced, so that the distance is exact.
 inline constexpr int exact_plies = 7;
 inline bool is_about_length(NodeScore alpha, NodeScore beta) {
@@ -41,9 +41,9 @@ inline bool is_about_length(NodeScore alpha, NodeScore beta) {
 // If the rules' counters leave more plies than this, the transposition table key ignores them.
 inline constexpr int far_end = 60;
 
-// A proof as long as the counters allow may be true only because of them. With other counters it
-// would be wrong, so it is neither stored nor used.
-inline bool is_timeless(NodeScore score, int ply, int left) {
+// False for a proof that is as long as the counters allow: it may be true only because of them.
+// With other counters it would be wrong, so it is neither stored nor used.
+inline bool is_independent_of_ply_counters(NodeScore score, int ply, int left) {
     return left <= far_end || !is_proved(score) || plies_to_end(score) - ply < left;
 }
 
@@ -55,7 +55,7 @@ std::uint64_t Search<P>::table_key(int left) const {
 
 template <game::HasEvaluation P>
 bool Search<P>::stopped() {
-    if (nodes_ >= next_look_) {
+    if (nodes_ >= next_check_) {
         publish_nodes();
         const std::uint64_t spent = shared_.nodes.load(std::memory_order_relaxed);
         const std::uint64_t left = shared_.node_limit - std::min(spent, shared_.node_limit);
@@ -64,7 +64,7 @@ bool Search<P>::stopped() {
         if (left == 0 || (has_move && is_over) || shared_.is_stop_wanted()) {
             shared_.stop.store(true, std::memory_order_relaxed);
         }
-        next_look_ = nodes_ + std::min(left, nodes_between_looks);
+        next_check_ = nodes_ + std::min(left, nodes_between_checks);
     }
     return shared_.stop.load(std::memory_order_relaxed);
 }
@@ -94,8 +94,8 @@ NodeScore Search<P>::terminal(int ply) const {
     return first_won == (position_.turn() == game::Side::first) ? win_in(ply) : loss_in(ply);
 }
 
-// One repetition within the searched line counts as a draw, because the line could repeat until the
-// rules' number is reached.
+// One repetition within the searched line counts as a draw: the same moves could be repeated until
+// the rules' number of repetitions is reached.
 template <game::HasEvaluation P>
 bool Search<P>::repeated() const {
     if constexpr (game::HasRepetition<P>) {
@@ -120,7 +120,7 @@ void Search<P>::order_moves(const typename P::Moves& moves, std::vector<Scored>&
         const int gain = gain_of(move);
         int order = MoveOrder::gain_score + gain;
         if (known.has_move && bits == known.move) {
-            order = MoveOrder::remembered_score;
+            order = MoveOrder::hash_move_score;
         } else if (gain <= 0) {
             order = gain + order_.quiet_score(bits, side, ply, previous_[ply]);
         }
@@ -140,9 +140,9 @@ const typename Search<P>::Scored& Search<P>::pick(std::vector<Scored>& moves, st
 }
 
 template <game::HasEvaluation P>
-void Search<P>::keep_line(int ply, const Move& move) {
-    lines_[ply].assign(1, move);
-    lines_[ply].insert(lines_[ply].end(), lines_[ply + 1].begin(), lines_[ply + 1].end());
+void Search<P>::update_pv(int ply, const Move& move) {
+    pv_[ply].assign(1, move);
+    pv_[ply].insert(pv_[ply].end(), pv_[ply + 1].begin(), pv_[ply + 1].end());
 }
 
 // Late-move reduction: with good ordering, late moves are seldom best, so they are searched to a
@@ -168,26 +168,27 @@ int Search<P>::reduction(const Scored& chosen, int index, int depth) const {
 // Reverse futility pruning: the static evaluation exceeds beta by more than the remaining plies are
 // likely to change.
 template <game::HasEvaluation P>
-bool Search<P>::is_far_above(int depth, NodeScore estimate, NodeScore beta) {
-    return depth <= 6 && !is_proved(beta) && estimate - ply_margin * depth >= beta;
+bool Search<P>::reverse_futility_prunes(int depth, NodeScore static_eval, NodeScore beta) {
+    return depth <= 6 && !is_proved(beta) && static_eval - ply_margin * depth >= beta;
 }
 
 // Late-move pruning and futility pruning of quiet moves at low depth.
 template <game::HasEvaluation P>
-bool Search<P>::is_hopeless(const Scored& chosen, int index, int depth, NodeScore estimate,
-                            NodeScore alpha) {
+bool Search<P>::late_move_or_futility_prunes(const Scored& chosen, int index, int depth,
+                                             NodeScore static_eval, NodeScore alpha) {
     if (chosen.gain > 0 || chosen.order >= MoveOrder::killer_score || is_proved(alpha))
         return false;
     if (depth > 4) return false;
-    return index >= 4 + depth * depth || estimate + ply_margin * (depth + 1) <= alpha;
+    return index >= 4 + depth * depth || static_eval + ply_margin * (depth + 1) <= alpha;
 }
 
 // Null-move pruning: if the score stays at or above beta although the side to move passes, its best
 // move would fail high, too.
 template <game::HasEvaluation P>
-bool Search<P>::pass_refutes(int depth, int ply, NodeScore estimate, NodeScore beta) {
+bool Search<P>::null_move_fails_high(int depth, int ply, NodeScore static_eval, NodeScore beta) {
     if constexpr (game::HasPass<P>) {
-        if (depth < 3 || is_proved(beta) || estimate < beta || !position_.may_pass()) return false;
+        if (depth < 3 || is_proved(beta) || static_eval < beta || !position_.may_pass())
+            return false;
         previous_[ply + 1] = 0;
         const typename P::Undo undo = position_.pass();
         keys_.push_back(position_.key());
@@ -214,7 +215,7 @@ NodeScore Search<P>::search_move(const Scored& chosen, int index, int depth, int
 
 template <game::HasEvaluation P>
 NodeScore Search<P>::node(int depth, int ply, NodeScore alpha, NodeScore beta, bool may_pass) {
-    lines_[ply].clear();
+    pv_[ply].clear();
     if (repeated()) return 0;
     if (at_move_limit()) return position_.outcome().over() ? terminal(ply) : 0;
     if (depth <= 0) return quiesce(ply, shared_.quiet_plies, alpha, beta);
@@ -230,7 +231,7 @@ NodeScore Search<P>::node(int depth, int ply, NodeScore alpha, NodeScore beta, b
     const int left = plies_left();
     const std::uint64_t key = table_key(left);
     const TableEntry known = shared_.table->find(key, ply);
-    if (!is_pv && is_timeless(known.score, ply, left) &&
+    if (!is_pv && is_independent_of_ply_counters(known.score, ply, left) &&
         (known.depth >= depth && !is_exact ? answers(known, alpha, beta)
                                            : proves(known, alpha, beta))) {
         return known.score;
@@ -238,9 +239,9 @@ NodeScore Search<P>::node(int depth, int ply, NodeScore alpha, NodeScore beta, b
     typename P::Moves moves;
     position_.generate(moves);
     if (moves.empty()) return terminal(ply);
-    const NodeScore estimate = is_pv ? 0 : evaluate();
-    if (!is_pv && is_far_above(depth, estimate, beta)) return estimate;
-    if (!is_pv && may_pass && pass_refutes(depth, ply, estimate, beta)) return beta;
+    const NodeScore static_eval = is_pv ? 0 : evaluate();
+    if (!is_pv && reverse_futility_prunes(depth, static_eval, beta)) return static_eval;
+    if (!is_pv && may_pass && null_move_fails_high(depth, ply, static_eval, beta)) return beta;
     if (!known.has_move && depth >= 4 && !is_exact) --depth;  // internal iterative reduction
     if (moves.size() == 1) ++depth;                           // extension: only one legal move
 
@@ -253,7 +254,7 @@ NodeScore Search<P>::node(int depth, int ply, NodeScore alpha, NodeScore beta, b
     for (std::size_t i = 0; i < ordered.size(); ++i) {
         const Scored chosen = pick(ordered, i);
         if (!is_pv && i > 0 && !is_proved_loss(best) &&
-            is_hopeless(chosen, static_cast<int>(i), depth, estimate, alpha)) {
+            late_move_or_futility_prunes(chosen, static_cast<int>(i), depth, static_eval, alpha)) {
             continue;
         }
         const typename P::Undo undo = advance(chosen.move, ply);
@@ -266,7 +267,7 @@ NodeScore Search<P>::node(int depth, int ply, NodeScore alpha, NodeScore beta, b
         best_bits = move_bits(chosen.move);
         if (score > alpha) {
             alpha = score;
-            keep_line(ply, chosen.move);
+            update_pv(ply, chosen.move);
         }
         if (score < beta) continue;
         if (chosen.gain <= 0) {
@@ -281,7 +282,7 @@ NodeScore Search<P>::node(int depth, int ply, NodeScore alpha, NodeScore beta, b
     const Bound bound = best >= beta       ? Bound::lower
                         : best > old_alpha ? Bound::exact
                                            : Bound::upper;
-    if (!is_timeless(best, ply, left)) return best;
+    if (!is_independent_of_ply_counters(best, ply, left)) return best;
     shared_.table->store(key, ply,
                          {best_bits, static_cast<std::int16_t>(best),
                           static_cast<std::uint8_t>(std::min(depth, 255)), bound, true});
@@ -297,7 +298,8 @@ NodeScore Search<P>::quiesce(int ply, int left, NodeScore alpha, NodeScore beta)
     selective_depth_ = std::max(selective_depth_, ply);
     const int left_by_rules = plies_left();
     const TableEntry known = shared_.table->find(table_key(left_by_rules), ply);
-    if (is_timeless(known.score, ply, left_by_rules) && answers(known, alpha, beta)) {
+    if (is_independent_of_ply_counters(known.score, ply, left_by_rules) &&
+        answers(known, alpha, beta)) {
         return known.score;
     }
     typename P::Moves moves;

@@ -27,7 +27,7 @@ bool Search<P>::search_root(std::vector<RootMove>& moves, std::size_t from, std:
         if (i == 0 || score > best) {
             fresh[i].score = score;
             fresh[i].line.assign(1, chosen.move);
-            fresh[i].line.insert(fresh[i].line.end(), lines_[1].begin(), lines_[1].end());
+            fresh[i].line.insert(fresh[i].line.end(), pv_[1].begin(), pv_[1].end());
         }
         best = std::max(best, score);
         if (best >= beta) break;
@@ -46,7 +46,7 @@ bool Search<P>::search_aspired(std::vector<RootMove>& moves, std::size_t from, s
     if (depth < 4 || is_proved(last) || last == -infinite) {
         return search_root(moves, from, end, depth, -infinite, infinite);
     }
-    // The first width and its growth are guesses, not tuned.
+    // The first width, its growth and the last width are guesses, not tuned.
     for (int width = 30;; width *= 4) {
         const bool whole = width > 2000;
         const NodeScore alpha = whole ? -infinite : std::max(last - width, -infinite);

@@ -67,10 +67,10 @@ class Searcher {
     virtual void set_position(const game::PlayedGame& game) = 0;
     // The static evaluation for the side to move; an error if the game is over.
     virtual base::Result<game::Score> evaluate() const = 0;
-    // Returns the final report, without lines if the game is over. Also reports every completed
-    // depth. With one thread and no time limit, equal searches give equal reports. Returns soon
-    // after a stop is requested, but not before depth 1 is completed, so that the move is a
-    // searched one; a stop requested before the call has the same effect.
+    // Returns the final report, without lines if the game is over, and calls `on_report` after
+    // every completed depth. With one thread and no time limit, equal searches give equal reports.
+    // Returns soon after a stop is requested, but completes depth 1 first, so that the move was
+    // searched; a stop requested before the call has the same effect.
     virtual base::Result<Report> search(const Limits& limits, const OnReport& on_report,
                                         const base::StopToken& stop) = 0;
     base::Result<Report> search(const Limits& limits) { return search(limits, {}, {}); }

@@ -80,6 +80,7 @@ void TranspositionTable::store(std::uint64_t key, int ply, TableEntry entry) {
             victim = &slot;
             break;
         }
+        // An old search is worth 8 plies less than the one before: a usual value, not tuned.
         const int age = (generation_ - static_cast<int>((data >> 59) & 15)) & 15;
         const int worth = data == 0 ? -1000 : static_cast<int>((data >> 48) & 255) - 8 * age;
         if (worth < lowest) {

@@ -16,8 +16,8 @@ struct Placed {
     std::string text;
 };
 
-// The position string with these pieces and marks on the squares of `like` and `turn` to move; the
-// other fields are copied from `like`, and its marks where the game has none to edit (Info::marks).
+// The position string with these pieces and marks on the squares of `like` and `turn` to move. The
+// other fields are copied from `like`; so are the marks if the game has none to edit (Info::marks).
 // The result is not validated: use GameType::parse for that.
 std::string compose_position(const AnyPosition& like, std::span<const Placed> pieces,
                              std::span<const Placed> marks, Side turn);

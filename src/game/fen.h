@@ -24,8 +24,8 @@ struct Fen {
 // Parses four or six fields with `w` for side 0; nullopt if the text does not have this form.
 std::optional<Fen> parse_fen(std::string_view text);
 
-// The text without one or more of its last fields, for each case in which those are FEN fields that
-// can be ignored: `-` for castling and en passant, and the two move counters.
+// The texts that remain when one or more trailing fields are removed that a FEN may have and a game
+// may ignore: `-` for castling and en passant, and the two move counters.
 std::vector<std::string_view> without_fen_fields(std::string_view text);
 
 // Parses a FEN. State that a FEN cannot hold (gas, points, counters) is as at the start of a game.

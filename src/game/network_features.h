@@ -19,8 +19,8 @@ namespace game {
 // something that is there, such as a piece of a kind on a square.
 // - count: the number of features; most_present: the most bits that a position sets.
 // - write(position): the words.
-// - feature(bit, side): the feature that a bit is when seen from a side, or -1 if no position sets
-//   that bit. What is the same after exchanging the sides is the same feature.
+// - feature(bit, side): the feature of a bit as that side sees it, or -1 if no position sets the
+//   bit. Bits that become equal when the sides are exchanged have the same feature.
 // - mirrored(feature): the feature in the mirror image of the board (itself if there is none).
 // - pieces(position), most_pieces: the number of pieces on the board, by which a network
 //   distinguishes phases of the game.

@@ -48,7 +48,7 @@ struct ProofCode {
 };
 
 // The starts to solve: values of one start option. Symmetric starts are adjacent, so that the
-// second one is free.
+// second one needs no search.
 struct ProofStarts {
     std::string_view option;
     std::vector<std::string> values;

@@ -37,11 +37,10 @@ struct WeightVisitor {
     void operator()(std::string_view, const T&) const {}
 };
 
-// `evaluate_with(weights)`: what the best evaluation that is not a network (`handmade_evaluation`)
-// would return with these weights instead of the game's own, `Weights{}`: a struct of ints, arrays
-// and further such structs.
-// `Weights::each(weights, visit)` calls visit(name, member) for its members in order. Used by
-// tuners, not by search.
+// `evaluate_with(weights)`: the best evaluation that is not a network (`handmade_evaluation`), with
+// these weights instead of the game's own, which are `Weights{}`. `Weights` is a struct of ints,
+// arrays and further such structs; `Weights::each(weights, visit)` calls visit(name, member) for
+// its members in order. Used by tuners, not by search.
 template <class P>
 concept HasWeights = HasEvaluation<P> && std::is_trivially_copyable_v<typename P::Weights> &&
     requires(const P& view, const typename P::Weights& weights) {
@@ -80,7 +79,7 @@ concept HasPlyCount = Position<P> && requires(const P& view) {
     { view.plies_left() } -> std::same_as<int>;
 };
 
-// No position can repeat: search needs no history and can trust the transposition table.
+// No position can repeat. The check of stored proofs (src/solve) requires it.
 template <class P>
 concept IsAcyclic = Position<P> && P::acyclic;
 

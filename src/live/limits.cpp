@@ -24,7 +24,7 @@ struct Named {
     std::string_view meaning;
 };
 
-std::array<Named, 17> named(Limits& limits) {
+std::array<Named, 21> named(Limits& limits) {
     return {{
         {"requests", &limits.live.requests, "requests of one address"},
         {"changes", &limits.live.changes, "games made or joined from one address"},
@@ -36,6 +36,10 @@ std::array<Named, 17> named(Limits& limits) {
         {"log-ins", &limits.live.accounts.log_ins, "attempts to log in from one address"},
         {"guesses", &limits.live.accounts.guesses, "attempts to log in to one account"},
         {"tokens", &limits.live.accounts.tokens, "API tokens of one account"},
+        {"exports", &limits.live.accounts.exports, "exports of one account"},
+        {"challenges", &limits.live.bots.challenges.sent, "open challenges of one player"},
+        {"streams", &limits.live.bots.streams_of_token, "streams of one API token"},
+        {"games-of-bot", &limits.live.bots.unfinished_games, "unfinished games of one bot"},
         {"contests", &limits.live.contests.store.contests, "contests of one account, not over"},
         {"entrants", &limits.live.contests.store.entrants, "entrants of one contest"},
         {"uploads", &limits.live.contests.uploads, "uploads of one account"},
@@ -60,7 +64,7 @@ std::optional<int> count_in(std::string_view text) {
     return count && *count >= 1 && *count <= most ? count : std::nullopt;
 }
 
-// Whether the text is a value of this kind; then the limit has it.
+// Sets the limit; false if the text is not a value of its kind.
 bool set(const Dial& dial, std::string_view text) {
     if (const auto* rate = std::get_if<server::Rate*>(&dial)) {
         const std::size_t comma = std::min(text.find(','), text.size());

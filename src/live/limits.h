@@ -1,4 +1,4 @@
-// The limits of a server that its operator can change.
+// Limits: the limits of a server, which its operator can change.
 #pragma once
 
 #include <string>

@@ -28,7 +28,8 @@ server::Request request_of(const net::HttpRequest& request) {
 }
 
 net::HttpResponse response_of(server::Answer answer) {
-    return {answer.status, std::move(answer.headers), std::move(answer.body)};
+    return {answer.status, std::move(answer.headers), std::move(answer.body),
+            std::move(answer.stream)};
 }
 
 constexpr int switching_protocols = 101;

@@ -32,7 +32,8 @@ class LiveService {
                                                            server::StaticFiles files);
     ~LiveService();
 
-    // For HttpServer::listen. Call start() before it runs, stop() after it has ended.
+    // For HttpServer::listen. Call start() before the HTTP server runs, and stop() after it has
+    // ended.
     net::HttpHandlers handlers();
     void start(net::HttpServer& http);
     // Writes what is still queued.

@@ -11,7 +11,7 @@
 
 namespace net {
 
-// The request as it is given to the handlers, which the header fields with one name have in one.
+// The request in the form for the handlers. Header fields with the same name are joined into one.
 HttpRequest plain_request(
     const boost::beast::http::request<boost::beast::http::string_body>& message,
     const boost::asio::ip::tcp::socket& socket);
@@ -23,7 +23,8 @@ HttpResponse plain_refusal(int status, std::string text);
 // The response to a malformed request; nothing if the peer has disconnected.
 std::optional<HttpResponse> answer_to(const boost::system::error_code& error);
 
-// What counts as one address; empty for this machine unless `count_local`.
+// The network that an address counts towards in limits; empty for this machine unless
+// `count_local`.
 std::string network_of(const boost::asio::ip::tcp::socket& socket, bool count_local);
 
 }  // namespace net

@@ -42,7 +42,8 @@ struct HttpResponse {
 
 struct HttpLimits {
     std::size_t connections = 20'000;
-    // Of one address, or of one IPv6 network of 64 bits; not of this machine, where a proxy may be.
+    // Open connections of one address or IPv6 network (64 bits). Not counted for this machine,
+    // where a proxy may be.
     std::size_t connections_of_address = 1000;
     bool count_local = false;  // for tests: this machine's, too
     std::size_t header_bytes = 16 * 1024;

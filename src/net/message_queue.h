@@ -19,8 +19,8 @@ class MessageQueue {
     explicit MessageQueue(const HttpLimits& limits) : limits_(limits) {}
 
     bool empty() const { return texts_.empty(); }
-    // False, and the queue is empty, if too much waits: the peer reads too slowly. The first
-    // message may be a long list: it alone is never too much.
+    // False if too much waits because the peer reads too slowly; the queue is then empty. A single
+    // message is never too much: it may be a long list.
     bool push(Text text) {
         bytes_ += text->size();
         texts_.push_back(std::move(text));

@@ -20,7 +20,7 @@ class Accumulator {
     static constexpr int bits = static_cast<int>(std::tuple_size_v<Words>) * 64;
 
  public:
-    // The value for the side to move, in hundredths. The same for a fresh accumulator.
+    // The value for the side to move, in hundredths; it does not depend on earlier calls.
     int value(const Network& network, const P& position) {
         if (network_ != network.id()) reset(network);
         update(network, Features::write(position));

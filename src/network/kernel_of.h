@@ -1,6 +1,6 @@
-// The kernels written once over a register of 16-bit lanes. Included only by the file of each
-// instruction set, which defines the register in an unnamed namespace: the templates then belong to
-// that file, and no other one can run code made for its instruction set.
+// The kernels as templates over a register of 16-bit lanes. Included only by the file of each
+// instruction set, which defines its register in an unnamed namespace. So every instance belongs to
+// one file, and the linker cannot use code for an instruction set that the machine lacks.
 #pragma once
 
 #include <array>

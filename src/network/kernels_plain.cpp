@@ -1,4 +1,4 @@
-// The path for any machine, and what the other paths are compared with.
+// The path for any machine; tests compare the other paths with it.
 #include <algorithm>
 
 #include "network/kernel_paths.h"

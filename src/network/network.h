@@ -1,6 +1,6 @@
-// Network: the weights of a learned evaluation, in 16-bit integers. One hidden layer for each side
-// (the same weights, seen from both), squared clipped ReLU, and one output for each phase of the
-// game. The value is a whole number on every machine: nothing here is floating point.
+// Network: a learned evaluation with integer weights, so that its values are the same on every
+// machine. It has one hidden layer for each side (the same weights, applied to the features as each
+// side sees them), squared clipped ReLU, and one output for each phase of the game.
 #pragma once
 
 #include <array>
@@ -18,8 +18,8 @@ namespace network {
 inline constexpr int phases = 8;         // outputs, by the number of pieces on the board
 inline constexpr int lane_block = 64;    // widths are multiples of this
 inline constexpr int most_width = 256;   // hidden values for each side
-inline constexpr int unit = 255;         // what 1 is in the hidden layer; also its upper limit
-inline constexpr int output_unit = 64;   // what 1 is in the weights of the output
+inline constexpr int unit = 255;         // stands for 1 in the hidden layer; also its upper limit
+inline constexpr int output_unit = 64;   // stands for 1 in the weights of the output
 inline constexpr int most_output = 127;  // so that hidden value x weight fits in 16 bits
 inline constexpr int most_scale = 10'000;
 
@@ -29,7 +29,7 @@ constexpr int phase_of(int pieces, int most_pieces) {
     return phase < 0 ? 0 : phase >= phases ? phases - 1 : phase;
 }
 
-// The numbers of a network, as training makes them and as its file has them.
+// The weights of a network, as training makes them and as its file stores them.
 struct Weights {
     int features = 0;
     int width = 0;
@@ -40,7 +40,8 @@ struct Weights {
     std::vector<std::int16_t> output;
     std::array<std::int32_t, phases> output_bias{};  // in 1 / (unit * output_unit)
 
-    // The bytes of a network file: little-endian numbers in the order above, after a mark.
+    // The bytes of a network file: a mark, then the members in this order as little-endian
+    // integers.
     std::string format() const;
     // An error unless the sizes agree and no sum of `most_present` features can overflow.
     static base::Result<Weights> parse(std::string_view bytes, int features, int most_present);
@@ -53,7 +54,7 @@ class Network {
     explicit Network(const Weights& weights);
 
     bool empty() const { return width_ == 0; }
-    // Different for every network made by this process, copies aside; 0 for an empty one.
+    // Unique in this process, except that copies share it; 0 for an empty network.
     std::uint64_t id() const { return id_; }
     int width() const { return width_; }
     const std::int16_t* row(int feature) const { return at(feature * width_); }

@@ -8,22 +8,22 @@ namespace play {
 
 std::span<const CommandText> english_commands() {
     static constexpr std::array commands{
-        CommandText{Verb::help, "help", "", "what can be typed"},
-        CommandText{Verb::moves, "moves", "[SQUARE]", "the legal moves, or those from a square"},
-        CommandText{Verb::hint, "hint", "", "what the engine would play"},
+        CommandText{Verb::help, "help", "", "list the commands"},
+        CommandText{Verb::moves, "moves", "[SQUARE]", "list the legal moves, all or of a square"},
+        CommandText{Verb::hint, "hint", "", "show the engine's move"},
         CommandText{Verb::undo, "undo", "", "take back your last move"},
         CommandText{Verb::board, "board", "", "draw the board again"},
-        CommandText{Verb::flip, "flip", "", "turn the board round"},
-        CommandText{Verb::rules, "rules", "[NUMBER]", "the rules of the game, or one of them"},
-        CommandText{Verb::save, "save", "[FILE]", "write the game, players and clocks included"},
+        CommandText{Verb::flip, "flip", "", "draw the board from the other side"},
+        CommandText{Verb::rules, "rules", "[NUMBER]", "show the rules of the game, or one rule"},
+        CommandText{Verb::save, "save", "[FILE]", "write the game with players and clocks"},
         CommandText{Verb::load, "load", "[FILE]", "resume a saved game"},
         CommandText{Verb::draw, "draw", "", "offer a draw"},
-        CommandText{Verb::resign, "resign", "", "give the game up"},
+        CommandText{Verb::resign, "resign", "", "resign the game"},
         CommandText{Verb::pause, "pause", "", "stop the clocks"},
-        CommandText{Verb::go, "go", "", "go on after a pause"},
-        CommandText{Verb::again, "again", "", "once it is over: the same game once more"},
+        CommandText{Verb::go, "go", "", "continue after a pause"},
+        CommandText{Verb::again, "again", "", "after the game: play the same game again"},
         CommandText{Verb::review, "review", "",
-                    "once it is over: step through it, mistakes marked"},
+                    "after the game: step through it, with mistakes marked"},
         CommandText{Verb::quit, "quit", "", "leave; an unfinished game is kept"},
     };
     return commands;

@@ -71,8 +71,8 @@ struct Language {
     std::string_view clock_prompt = "{} {} ({} {})> ";  // side, time, other side, time
     std::string_view paused_prompt = "paused> ";
     std::string_view over_prompt = "game over> ";
-    std::string_view paused = "Paused. `go` goes on, `help` lists what else there is.";
-    std::string_view not_paused = "Nothing is paused: {} is on move.";  // side
+    std::string_view paused = "Paused. `go` resumes, `help` lists the commands.";
+    std::string_view not_paused = "Nothing is paused: {} is to move.";  // side
     std::string_view on_move_only = "The game is over. `undo` takes back, `again` plays another.";
     std::string_view still_going = "The game goes on; `resign` or `quit` first.";
     std::string_view press_again = "Ctrl-C again, or `quit`, leaves; the game is kept.";
@@ -80,10 +80,10 @@ struct Language {
         "The game is kept and offered at the next start, or with --resume {}";              // path
     std::string_view not_kept = "Warning: the game cannot be kept while it is played: {}";  // why
     std::string_view quit_loses =
-        "The game cannot be kept: {}. `save FILE` writes it elsewhere, `quit` again gives it "
-        "up.";                                                          // why
+        "The game cannot be kept: {}. `save FILE` writes it elsewhere, `quit` again discards "
+        "it.";                                                          // why
     std::string_view lost = "The game is lost, it cannot be kept: {}";  // why
-    std::string_view cannot_play = "{} cannot go on: {}";               // side, why
+    std::string_view cannot_play = "{} cannot continue: {}";            // side, why
     std::string_view ask_to_run =
         "The file names a program for {}: {}\nRun it? (yes/no) [no] ";  // side, player
 
@@ -97,16 +97,16 @@ struct Language {
     std::string_view hint = "Hint: {} - {}.";  // move, judgement
     std::string_view no_hint = "There is no engine to ask for this game.";
     std::string_view even = "about even";
-    std::string_view better = "{} is better by {}";                                   // side, pawns
-    std::string_view winning = "{} wins in {} plies";                                 // side, plies
-    std::string_view wins_by_proof = "{} wins, that is proved";                       // side
-    std::string_view ask_resign = "Does {} resign? (yes/no) [no] ";                   // side
-    std::string_view ask_draw = "Does {} agree to a draw? (yes/no) [no] ";            // side
-    std::string_view draw_declined = "{} declines: the game goes on.";                // side
-    std::string_view offers_draw = "{} offers a draw; `draw` accepts it.";            // side
-    std::string_view claims_draw = "{} claims a draw, which the rules do not give.";  // side
-    std::string_view draw_not_now = "No person is on move who could offer a draw.";
-    std::string_view resign_not_now = "No person is on move who could resign.";
+    std::string_view better = "{} is better by {}";                         // side, pawns
+    std::string_view winning = "{} wins in {} plies";                       // side, plies
+    std::string_view wins_by_proof = "{} wins, that is proved";             // side
+    std::string_view ask_resign = "Does {} resign? (yes/no) [no] ";         // side
+    std::string_view ask_draw = "Does {} agree to a draw? (yes/no) [no] ";  // side
+    std::string_view draw_declined = "{} declines: the game goes on.";      // side
+    std::string_view offers_draw = "{} offers a draw; `draw` accepts it.";  // side
+    std::string_view claims_draw = "{} claims a draw, but the position is not drawn.";  // side
+    std::string_view draw_not_now = "No draw can be offered: no person is to move.";
+    std::string_view resign_not_now = "No side can resign: no person is to move.";
 
     std::string_view ask_file = "Which file? [{}] ";                         // default
     std::string_view ask_replace = "{} exists. Replace it? (yes/no) [no] ";  // path
@@ -115,7 +115,7 @@ struct Language {
     std::string_view loaded = "Loaded {}.";                                  // path
     std::string_view not_loaded = "Not loaded, nothing changed: {}: {}";     // path, why
     std::string_view other_game = "it is a game of {}, not of {}";           // ids
-    std::string_view in_use = "it is being played elsewhere just now";
+    std::string_view in_use = "another process is playing it";
     std::string_view no_rule = "There is no rule {}; `rules` shows all.";  // number
 
     std::string_view unfinished = "Unfinished games:";

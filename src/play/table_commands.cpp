@@ -143,7 +143,7 @@ void Table::resign() {
 
 // A person is asked; a machine agrees if the opening is over and it does not consider itself ahead.
 void Table::offer_draw() {
-    constexpr std::size_t young = 20;
+    constexpr std::size_t opening_plies = 20;
     if (over()) return console_.say(language().on_move_only);
     if (!human_on_move()) return console_.say(language().draw_not_now);
     const game::Side asked = other(session_.turn());
@@ -154,7 +154,7 @@ void Table::offer_draw() {
         const auto answer = console_.ask_yes_no(filled(language().ask_draw, {side_name(asked)}));
         if (!answer) return unanswered();
         agreed = *answer;
-    } else if (session_.game().moves().size() >= young) {
+    } else if (session_.game().moves().size() >= opening_plies) {
         const auto found = advice();
         agreed = found && found->score >= game::Score();
     }

@@ -13,14 +13,23 @@ namespace {
 constexpr std::size_t least_name = 2, most_name = 20, least_password = 8, most_password = 200;
 constexpr std::size_t most_token_name = 40;
 constexpr int most_days = 366, usual_days = 90;
-// These would be mistaken for something else.
+// Names that people would take for the server or its operators.
 constexpr std::array<std::string_view, 5> reserved{"deleted", "visitor", "manator", "admin",
                                                    "system"};
 constexpr std::array<std::string_view, 3> scopes{"read", "play", "bot"};
+// Those of at least 8 letters that are guessed first.
+constexpr std::array<std::string_view, 25> common_passwords{
+    "12345678",   "123456789", "1234567890", "12341234",  "11111111",    "00000000", "88888888",
+    "87654321",   "987654321", "password",   "password1", "password123", "passw0rd", "qwertyui",
+    "qwertyuiop", "qwerty123", "1q2w3e4r",   "1qaz2wsx",  "abcd1234",    "abc12345", "iloveyou",
+    "sunshine",   "princess",  "football",   "zaq12wsx"};
 
 void check_password(Members& members, const char* name, const std::string& password) {
     if (password.size() < least_password || password.size() > most_password) {
         members.fail(name, "expected 8 to 200 bytes");
+    }
+    if (std::ranges::find(common_passwords, base::lower_case(password)) != common_passwords.end()) {
+        members.fail(name, "this one is guessed first; choose another one");
     }
 }
 
@@ -37,7 +46,8 @@ base::Result<NameAndPassword> read_both(std::string_view body, bool is_new) {
             members.fail("name", "this name is reserved");
         }
         check_password(members, "password", both.password);
-        if (both.password == both.name) members.fail("password", "expected another text than name");
+        if (base::lower_case(both.password) == base::lower_case(both.name))
+            members.fail("password", "expected another text than name");
     } else if (both.password.size() > most_password || both.name.size() > most_password) {
         members.fail("password", "too long");
     }

@@ -1,4 +1,4 @@
-// The bodies of the API's requests about accounts, docs/users/12-server-api.md.
+// Parses and checks the bodies of requests about accounts; see docs/users/12-server-api.md.
 #pragma once
 
 #include <string>
@@ -13,16 +13,16 @@ struct NameAndPassword {
     std::string name;
     std::string password;
 };
-// Of a new account: both must be fit for one.
+// For a new account: an error if the name or the password is not allowed.
 base::Result<NameAndPassword> read_sign_up(std::string_view body);
-// Any texts.
+// For a log-in: accepts any name and password of sensible length.
 base::Result<NameAndPassword> read_log_in(std::string_view body);
 
-// Whether to log out everywhere.
+// Whether to log out in all browsers.
 base::Result<bool> read_log_out(std::string_view body);
 
 struct NewPassword {
-    std::string password;  // the present one
+    std::string password;  // the current one
     std::string wanted;
 };
 base::Result<NewPassword> read_new_password(std::string_view body);

@@ -16,6 +16,8 @@ namespace {
 using base::Error;
 
 constexpr int most_seconds = 10'800, most_increment = 180, most_days = 14;
+constexpr int least_rating = 100, most_rating = 4000;
+constexpr int usual_moves = 40, rapid_from = 480;  // seconds
 constexpr std::size_t most_name = 20, most_id = 36, most_move = 200;
 
 constexpr std::array<std::string_view, 9> asks{
@@ -83,6 +85,21 @@ std::optional<game::Side> side_of(Members& members, const char* name) {
         members.fail(name, "expected 0, 1 or \"random\"");
     }
     return std::nullopt;
+}
+
+void read_range(Members& members, NewGame& game) {
+    const Json* range = members.find("rating");
+    if (range == nullptr) return;
+    const auto fits = [](const Json& value) {
+        return value.is_number_integer() && value >= least_rating && value <= most_rating;
+    };
+    if (!range->is_array() || range->size() != 2 || !std::ranges::all_of(*range, fits) ||
+        (*range)[0] > (*range)[1]) {
+        members.fail("rating", "expected [LOWEST, HIGHEST] with numbers from 100 to 4000");
+        return;
+    }
+    game.rating_min = (*range)[0].get<int>();
+    game.rating_max = (*range)[1].get<int>();
 }
 
 bool is_request_id(std::string_view id) {
@@ -157,6 +174,11 @@ std::optional<Clock> parse_clock(std::string_view text) {
     return clock;
 }
 
+std::string_view pace_of(const Clock& clock) {
+    if (clock.seconds == 0) return paces[2];
+    return paces[clock.seconds + usual_moves * clock.increment < rapid_from ? 0 : 1];
+}
+
 std::string options_json(const Options& options) {
     base::JsonText json;
     json.open('{');
@@ -185,7 +207,10 @@ base::Result<NewGame> read_new_game(std::string_view body) {
     game.clock = clock_of(members);
     game.name = name_of(members);
     game.listed = members.truth("listed");
-    if (const auto error = members.error({"game", "options", "side", "clock", "name", "listed"})) {
+    game.rated = members.truth("rated");
+    read_range(members, game);
+    if (const auto error = members.error(
+            {"game", "options", "side", "clock", "name", "listed", "rated", "rating"})) {
         return *error;
     }
     return game;
@@ -230,6 +255,9 @@ std::string write_data(const EventData& data) {
     text("result", data.result);
     text("reason", data.reason);
     text("game", data.game);
+    if (data.rating != 0) json.member("rating", data.rating);
+    if (data.provisional) json.member("provisional", true);
+    if (data.change != 0) json.member("change", data.change);
     return json.close('}').take();
 }
 
@@ -256,8 +284,14 @@ base::Result<EventData> read_data(std::string_view text) {
     data.result = members.text("result");
     data.reason = members.text("reason");
     data.game = members.text("game");
-    if (const auto error = members.error({"by", "request", "name", "move", "left", "lag", "offer",
-                                          "plies", "ms", "result", "reason", "game"})) {
+    data.rating = static_cast<int>(members.number("rating", 0, INT32_MAX));
+    data.provisional = members.truth("provisional");
+    if (members.find("change") != nullptr) {
+        data.change = static_cast<int>(members.number("change", -most_rating, most_rating));
+    }
+    if (const auto error =
+            members.error({"by", "request", "name", "move", "left", "lag", "offer", "plies", "ms",
+                           "result", "reason", "game", "rating", "provisional", "change"})) {
         return *error;
     }
     return data;

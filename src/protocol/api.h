@@ -27,6 +27,10 @@ struct Clock {
 // "300+3", "3d"; empty without a clock.
 std::string clock_text(const Clock& clock);
 std::optional<Clock> parse_clock(std::string_view text);
+// The pace for ratings, by the time that 40 moves take a side: "fast" below 8 minutes, "rapid"; or
+// "correspondence", also without a clock.
+inline constexpr std::array<std::string_view, 3> paces{"fast", "rapid", "correspondence"};
+std::string_view pace_of(const Clock& clock);
 
 using Options = std::vector<std::pair<std::string, std::string>>;
 std::string options_json(const Options& options);
@@ -40,6 +44,9 @@ struct NewGame {
     Clock clock;
     std::string name;
     bool listed = false;
+    bool rated = false;
+    int rating_min = 0;  // of the opponent, with rating_max; 0: any
+    int rating_max = 0;
 };
 base::Result<NewGame> read_new_game(std::string_view body);
 
@@ -86,6 +93,9 @@ struct EventData {
     std::string result = {};
     std::string reason = {};
     std::string game = {};
+    int rating = 0;
+    bool provisional = false;
+    int change = 0;  // of the rating
     friend bool operator==(const EventData&, const EventData&) = default;
 };
 // Members with their default value are left out.

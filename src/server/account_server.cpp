@@ -1,4 +1,5 @@
-// Signing up, logging in and out, passwords; tokens are in account_tokens.cpp.
+// Signing up, logging in and out, passwords; the rest is in account_tokens.cpp and
+// account_departure.cpp.
 #include "server/account_server.h"
 
 #include <algorithm>
@@ -16,9 +17,10 @@ namespace {
 
 constexpr std::string_view account_path = "/api/account", log_in_path = "/api/login",
                            log_out_path = "/api/logout", password_path = "/api/account/password",
-                           tokens_path = "/api/account/tokens";
-constexpr std::array<std::string_view, 5> post_paths{account_path, log_in_path, log_out_path,
-                                                     password_path, tokens_path};
+                           tokens_path = "/api/account/tokens", remove_path = "/api/account/delete",
+                           export_path = "/api/account/export";
+constexpr std::array<std::string_view, 6> post_paths{account_path,  log_in_path, log_out_path,
+                                                     password_path, tokens_path, remove_path};
 constexpr std::string_view revoke_ending = "/revoke";
 constexpr std::string_view taken = "name: this name is taken";
 
@@ -38,7 +40,8 @@ AccountServer::AccountServer(StoreQueue& queue, Passwords& passwords, AccountSet
       setting_(std::move(setting)),
       sign_ups_(setting_.limits.sign_ups),
       log_ins_(setting_.limits.log_ins),
-      guesses_(setting_.limits.guesses) {}
+      guesses_(setting_.limits.guesses),
+      exports_(setting_.limits.exports) {}
 
 bool AccountServer::takes_post(std::string_view path) {
     return std::ranges::find(post_paths, path) != post_paths.end() || !revoked_token(path).empty();
@@ -50,14 +53,17 @@ void AccountServer::post(const std::string& path, const Request& request, Respon
     if (path == log_out_path) return log_out(request, std::move(respond));
     if (path == password_path) return change_password(request, std::move(respond));
     if (path == tokens_path) return add_token(request, std::move(respond));
+    if (path == remove_path) return remove_account(request, std::move(respond));
     revoke_token(revoked_token(path), request, std::move(respond));
 }
 
-bool AccountServer::get(const std::string& path, const Request& request, const Respond& respond) {
-    if (path == account_path) {
+bool AccountServer::get(const Target& target, const Request& request, const Respond& respond) {
+    if (target.path == account_path) {
         show_account(request, respond);
-    } else if (path == tokens_path) {
+    } else if (target.path == tokens_path) {
         show_tokens(request, respond);
+    } else if (target.path == export_path) {
+        export_account(target, request, respond);
     } else {
         return false;
     }
@@ -106,34 +112,41 @@ void AccountServer::create(const Browser& browser, store::Account account, Respo
     });
 }
 
-// The browser gets a new secret: one that somebody else may have planted in it before is not bound
-// to the account.
+// The browser gets a new secret, because an attacker may have planted the old one (session
+// fixation).
 void AccountServer::begin_session(const Browser& browser, const store::Account& account, int status,
                                   Respond respond) {
     const std::string secret = new_secret(setting_.random);
     const std::string visitor = hash_of_secret(secret);
     Answer answer = json_answer(status, account_answer(&account));
     answer.headers.emplace_back("Set-Cookie", cookie_of(secret, browser.over_https));
-    queue_.read([this, before = browser.visitor, visitor, id = account.id, now = setting_.now(),
+    queue_.read([this, browser, visitor, id = account.id, name = account.name, now = setting_.now(),
                  answer = std::move(answer),
                  respond = std::move(respond)](store::LiveGames& store) {
+        const std::string& before = browser.visitor;
         const auto games = store.accounts().log_in({visitor, id, now + session_time}, before, now);
-        return std::function<void()>([this, before, games, answer, respond] {
-            if (!games) return respond(no_database());
-            setting_.reload(*games);
-            respond(answer);
-            if (!before.empty()) setting_.close_sockets(before);
-        });
+        return std::function<void()>(
+            [this, before, address = browser.address, name, games, answer, respond] {
+                if (!games) return respond(no_database());
+                known_.add(base::lower_case(name), address, setting_.now());
+                setting_.reload(*games);
+                respond(answer);
+                if (!before.empty()) setting_.close_sockets(before);
+            });
     });
 }
 
-bool AccountServer::may_guess(const std::string& name, const Respond& respond) {
-    if (guesses_.take(base::lower_case(name), setting_.now())) return true;
+// From an address of the owner only the limit of that address counts.
+bool AccountServer::may_guess(const std::string& name, const std::string& address,
+                              const Respond& respond) {
+    const std::string key = base::lower_case(name);
+    if (known_.has(key, address) || guesses_.take(key, setting_.now())) return true;
     respond(refusal(429, "too many attempts for this name; try again later"));
     return false;
 }
 
-// The answer says the same, after the same time, for an unknown name and for a wrong password.
+// An unknown name and a wrong password get the same answer after the same time, so that strangers
+// cannot find out which accounts exist.
 void AccountServer::log_in(const Request& request, Respond respond) {
     auto wanted = protocol::api::read_log_in(request.body);
     if (!wanted) return respond(refusal(wanted.error()));
@@ -141,7 +154,7 @@ void AccountServer::log_in(const Request& request, Respond respond) {
     if (!log_ins_.take(browser.address, setting_.now())) {
         return respond(refusal(429, "too many attempts from your address; try again later"));
     }
-    if (!may_guess(wanted->name, respond)) return;
+    if (!may_guess(wanted->name, browser.address, respond)) return;
     const auto check = [this, browser, password = wanted->password,
                         respond](const std::optional<store::Account>& account) {
         const auto verified = [this, browser, account, respond](bool fits) {
@@ -195,8 +208,12 @@ void AccountServer::log_out(const Request& request, Respond respond) {
 }
 
 void AccountServer::confirm(const store::Account& account, const std::string& password,
-                            const Respond& respond, std::function<void()> go_on) {
-    if (!may_guess(account.name, respond)) return;
+                            const std::string& address, const Respond& respond,
+                            std::function<void()> go_on) {
+    if (!log_ins_.take(address, setting_.now())) {
+        return respond(refusal(429, "too many attempts from your address; try again later"));
+    }
+    if (!may_guess(account.name, address, respond)) return;
     const auto verified = [respond, go_on = std::move(go_on)](bool fits) {
         fits ? go_on() : respond(refusal(403, "the password is wrong"));
     };
@@ -206,22 +223,26 @@ void AccountServer::confirm(const store::Account& account, const std::string& pa
 void AccountServer::change_password(const Request& request, Respond respond) {
     const auto wanted = protocol::api::read_new_password(request.body);
     if (!wanted) return respond(refusal(wanted.error()));
-    with_account(request, respond, [this, wanted = *wanted, respond](const Identity& who) {
-        const auto store = [this, who, respond](const std::optional<std::string>& hash) {
-            if (!hash) return respond(busy_with_passwords());
-            queue_.read([this, who, hash = *hash, respond](store::LiveGames& games) {
-                const auto done = games.accounts().set_password(who.account->id, hash, who.visitor);
-                return std::function<void()>([this, who, done, respond] {
-                    if (!done) return respond(no_database());
-                    respond(json_answer(200, account_answer(&*who.account)));
-                    setting_.close_sockets(who.owner());
+    with_account(
+        request, respond,
+        [this, wanted = *wanted, address = visitor_address(request), respond](const Identity& who) {
+            const auto store = [this, who, respond](const std::optional<std::string>& hash) {
+                if (!hash) return respond(busy_with_passwords());
+                queue_.read([this, who, hash = *hash, respond](store::LiveGames& games) {
+                    const auto done =
+                        games.accounts().set_password(who.account->id, hash, who.visitor);
+                    return std::function<void()>([this, who, done, respond] {
+                        if (!done) return respond(no_database());
+                        respond(json_answer(200, account_answer(&*who.account)));
+                        setting_.close_sockets(who.owner());
+                    });
                 });
-            });
-        };
-        confirm(*who.account, wanted.password, respond, [this, wanted, store, respond] {
-            if (!passwords_.hash(wanted.wanted, store)) respond(busy_with_passwords());
+            };
+            confirm(*who.account, wanted.password, address, respond,
+                    [this, wanted, store, respond] {
+                        if (!passwords_.hash(wanted.wanted, store)) respond(busy_with_passwords());
+                    });
         });
-    });
 }
 
 void AccountServer::show_account(const Request& request, Respond respond) {
@@ -234,9 +255,11 @@ void AccountServer::show_account(const Request& request, Respond respond) {
 
 void AccountServer::tick() {
     const Millis now = setting_.now();
-    for (RequestLimits* limits : {&sign_ups_, &log_ins_, &guesses_}) limits->forget_full(now);
+    for (RequestLimits* limits : {&sign_ups_, &log_ins_, &guesses_, &exports_})
+        limits->forget_full(now);
+    known_.forget_before(now - session_time);
     queue_.read([now](store::LiveGames& store) {
-        // What has expired is not accepted either way.
+        // An error does no harm: what has expired is not accepted anyway.
         const auto forgotten = store.accounts().forget_expired(now);
         return std::function<void()>([forgotten] {});
     });

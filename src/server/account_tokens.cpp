@@ -11,7 +11,7 @@ namespace server {
 
 namespace {
 
-// A prefix by which a token is recognised where it does not belong.
+// Makes a leaked token recognisable, for example in a public repository.
 constexpr std::string_view token_prefix = "mnt_";
 
 }  // namespace

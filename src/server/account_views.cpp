@@ -51,15 +51,21 @@ std::string account_answer(const store::Account* account) {
     return json.close('}').take();
 }
 
-std::string tokens_answer(const std::vector<store::ApiToken>& tokens) {
-    JsonText json;
-    json.open('{').key("tokens").open('[');
+void write_tokens(JsonText& json, const std::vector<store::ApiToken>& tokens) {
+    json.key("tokens").open('[');
     for (const store::ApiToken& token : tokens) {
         json.open('{');
         write_token(json, token);
         json.close('}');
     }
-    return json.close(']').close('}').take();
+    json.close(']');
+}
+
+std::string tokens_answer(const std::vector<store::ApiToken>& tokens) {
+    JsonText json;
+    json.open('{');
+    write_tokens(json, tokens);
+    return json.close('}').take();
 }
 
 std::string new_token_answer(const store::ApiToken& token, const std::string& secret) {

@@ -17,7 +17,7 @@ GameFold::GameFold(const store::LiveGame& row, const protocol::api::Clock& clock
     row_.reason.clear();
     row_.moves = row_.events = 0;
     row_.deadline = row_.ended_at = 0;
-    for (store::LiveSeat& seat : row_.seats) seat.name.clear();
+    for (store::LiveSeat& seat : row_.seats) seat = {seat.visitor, {}};
     if (clock.seconds > 0) left_ = {clock.seconds * second, clock.seconds * second};
 }
 
@@ -32,7 +32,9 @@ void GameFold::close_offer_after_move(Side by) {
 void GameFold::apply(const store::LiveEvent& event, const EventData& data) {
     const std::string& kind = event.kind;
     if (kind == "joined" && data.by) {
-        row_.seats[index(*data.by)].name = data.name;
+        store::LiveSeat& seat = row_.seats[index(*data.by)];
+        seat.name = data.name;
+        seat.rating = newest_ratings_[index(*data.by)] = {data.rating, data.provisional};
         if (!row_.seats[0].name.empty() && !row_.seats[1].name.empty()) {
             row_.state = LiveState::playing;
             turn_began_ = event.at;
@@ -66,6 +68,9 @@ void GameFold::apply(const store::LiveEvent& event, const EventData& data) {
         row_.ended_at = event.at;
         turn_began_ = event.at;
         offer_.reset();
+    } else if (kind == "rated" && data.by) {
+        row_.seats[index(*data.by)].change = data.change;
+        newest_ratings_[index(*data.by)] = {data.rating, data.provisional};
     } else if (kind == "rematched") {
         rematch_ = data.game;
         offer_.reset();

@@ -53,6 +53,10 @@ class GameFold {
     bool may_offer(const std::string& kind) const {
         return offers_ < (kind == "rematch" ? most_offers + most_rematch_offers : most_offers);
     }
+    // The ratings after a rated game; before it is over, those with which the seats were taken.
+    const store::ShownRating& newest_rating(game::Side side) const {
+        return newest_ratings_[index(side)];
+    }
     bool both_moved() const { return plies() >= 2; }
 
     // When the last outage was over; 0: there was none.
@@ -88,6 +92,7 @@ class GameFold {
     std::optional<OpenOffer> offer_;
     int offers_ = 0;  // so far
     std::string rematch_;
+    std::array<store::ShownRating, 2> newest_ratings_;
 };
 
 }  // namespace server

@@ -37,7 +37,7 @@ Credentials credentials_of(const Request& request) {
     const std::string_view authorization = request.header("Authorization");
     if (!authorization.empty()) {
         const bool is_bearer = base::lower_case(authorization.substr(0, scheme.size())) == scheme;
-        // Another scheme is an unknown token.
+        // A header with another scheme counts as an unknown token.
         found.token = hash_of_secret(
             std::string(is_bearer ? authorization.substr(scheme.size()) : std::string_view()));
     } else if (const auto secret = secret_of_cookie(request.header("Cookie"))) {

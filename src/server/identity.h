@@ -1,5 +1,5 @@
-// Who makes a request: a visitor by a cookie, an account by the session of that cookie, or an
-// account by an API token.
+// Identity: the visitor or the account that makes a request. A cookie identifies a visitor, and an
+// account if it has a session; an API token identifies an account.
 #pragma once
 
 #include <functional>
@@ -13,24 +13,24 @@ namespace server {
 
 using store::Millis;
 
-// What a request shows. Hashes of the secrets; empty: none.
+// Hashes of the secrets in a request; empty: none.
 struct Credentials {
     std::string visitor;
     std::string token;
-    // A program sends a token by itself; a cookie also comes from other sites' pages.
+    // Browsers also send cookies with requests of other sites' pages, but never tokens.
     bool has_token() const { return !token.empty(); }
 };
-// A request with an Authorization header is made with that token, whatever its cookie.
+// If the request has an Authorization header, its cookie is ignored.
 Credentials credentials_of(const Request& request);
 
 struct Identity {
     std::string visitor;                    // hash of the cookie's secret; empty: no cookie
     std::optional<store::Account> account;  // none: not logged in
-    std::optional<store::ApiToken> token;   // what it was identified by, if not by the cookie
+    std::optional<store::ApiToken> token;   // if it was identified by one
 
-    // What the seats of this player hold; empty for a visitor without a cookie.
+    // The owner of this player's seats (LiveSeat::visitor); empty for a visitor without a cookie.
     std::string owner() const { return account ? store::owner_of_account(account->id) : visitor; }
-    // A browser may do everything.
+    // A token is limited to its scopes; a browser is not.
     bool may(store::Scope scope) const { return !token || (token->scopes & scope) != 0; }
     bool may_play() const { return may(store::scope_play) || may(store::scope_bot); }
 };

@@ -22,6 +22,24 @@ base::Error refused(std::string message, int status = 400) {
     return {std::move(message), status};
 }
 
+// Why the game cannot be rated, if it is to be. A start that its creator has chosen may be won for
+// one side, and so may a side; a friend can look at both before joining.
+std::optional<base::Error> objection_to_rated(const protocol::api::NewGame& wanted,
+                                              const std::string& owner) {
+    if (!wanted.rated) return std::nullopt;
+    if (!store::is_account(owner)) {
+        return refused("rated: only for players with an account; log in first", 401);
+    }
+    if (wanted.clock.is_none()) return refused("clock: a rated game needs a clock");
+    if (!wanted.options.empty()) {
+        return refused("options: a rated game starts as usual, without options");
+    }
+    if (wanted.listed && wanted.side) {
+        return refused("side: expected \"random\" in a rated game of the lobby");
+    }
+    return std::nullopt;
+}
+
 std::uint64_t random_number(const Random& random) {
     std::uint64_t number = 0;
     random(reinterpret_cast<unsigned char*>(&number), sizeof number);
@@ -63,9 +81,11 @@ base::Result<LiveGame> LiveGame::load(const store::LoadedGame& loaded,
 base::Result<store::LiveCommit> LiveGame::create(const protocol::api::NewGame& wanted,
                                                  const std::string& visitor, Millis now,
                                                  const Random& random,
-                                                 const game::FindGame& find_game) {
+                                                 const game::FindGame& find_game,
+                                                 const store::ShownRating& rating) {
     const game::GameType* type = find_game(wanted.game);
     if (type == nullptr) return refused("game: there is no such game");
+    if (auto objection = objection_to_rated(wanted, visitor)) return *std::move(objection);
     game::StartChoices choices;
     for (const auto& [name, value] : wanted.options) choices.set(name, value);
     if (const auto known = choices.check_known(*type->info); !known) {
@@ -86,14 +106,39 @@ base::Result<store::LiveCommit> LiveGame::create(const protocol::api::NewGame& w
     row.options = protocol::api::options_json(wanted.options);
     row.clock = protocol::api::clock_text(wanted.clock);
     row.listed = wanted.listed;
+    if (wanted.rated) row.rated = protocol::api::pace_of(wanted.clock);
+    row.rating_min = wanted.rating_min;
+    row.rating_max = wanted.rating_max;
     GameFold fold(row, wanted.clock, position->turn());
     fold.seat(side, visitor);
     EventData data;
     data.by = side;
     data.name = wanted.name;
+    data.rating = rating.rating;
+    data.provisional = rating.is_provisional;
     const store::LiveEvent joined{1, now, "joined", write_data(data)};
     fold.apply(joined, data);
     return store::LiveCommit{{fold.row(), {joined}}};
+}
+
+base::Result<store::LiveCommit> LiveGame::create_between(
+    protocol::api::NewGame wanted, const std::array<store::LiveSeat, 2>& seats,
+    const std::string& id, Millis now, const Random& random, const game::FindGame& find_game) {
+    const store::LiveSeat& creator = seats[index(*wanted.side)];
+    const store::LiveSeat& opponent = seats[index(other(*wanted.side))];
+    wanted.name = creator.name;
+    auto created = create(wanted, creator.visitor, now, random, find_game, creator.rating);
+    if (!created) return created.error();
+    store::LiveChange& game = created->front();
+    if (!id.empty()) game.game.id = id;
+    const auto opened = load({game.game, game.events}, find_game);
+    if (!opened) return opened.error();
+    auto joined = opened->join(opponent.visitor, opponent.name, now, opponent.rating);
+    if (!joined) return joined.error();
+    store::LiveChange& started = joined->commit.front();
+    game.events.push_back(started.events.front());
+    game.game = started.game;
+    return created;
 }
 
 base::Result<void> LiveGame::apply(const std::vector<store::LiveEvent>& events) {
@@ -142,15 +187,32 @@ Decision LiveGame::decision(const std::vector<std::pair<std::string, EventData>>
     return {{{after.row(), std::move(events)}}};
 }
 
+std::optional<base::Error> LiveGame::objection_to_guest(const std::string& visitor,
+                                                        const store::ShownRating& rating) const {
+    if (row().rated.empty() && row().rating_max == 0) return std::nullopt;
+    if (!store::is_account(visitor)) {
+        return refused("this game is for players with an account; log in first", 401);
+    }
+    if (row().rating_max == 0) return std::nullopt;
+    if (rating.rating >= row().rating_min && rating.rating <= row().rating_max) return std::nullopt;
+    return refused("rating: expected " + std::to_string(row().rating_min) + " to " +
+                       std::to_string(row().rating_max) + ", yours is " +
+                       std::to_string(rating.rating),
+                   403);
+}
+
 base::Result<Decision> LiveGame::join(const std::string& visitor, const std::string& name,
-                                      Millis now) const {
+                                      Millis now, const store::ShownRating& rating) const {
     if (side_of(visitor)) return Decision{{}, row().events};
     if (row().state == LiveState::over) return refused("the game is over", 409);
     const Side side = row().seats[0].visitor.empty() ? Side::first : Side::second;
     if (row().state == LiveState::playing) return refused("the seat is taken", 409);
+    if (auto objection = objection_to_guest(visitor, rating)) return *std::move(objection);
     EventData data;
     data.by = side;
     data.name = name;
+    data.rating = rating.rating;
+    data.provisional = rating.is_provisional;
     Decision joined = decision({{"joined", data}}, now);
     joined.commit.front().game.seats[index(side)].visitor = visitor;
     return joined;
@@ -244,10 +306,25 @@ Decision LiveGame::withdraw(Millis now) const {
     return decision({{"ended", data}}, now);
 }
 
+base::Result<Decision> LiveGame::leave(Side by, Millis now, const Random& random) {
+    if (row().state == LiveState::over) return Decision{{}, row().events};
+    if (auto ended = time_up(now)) return *std::move(ended);
+    protocol::api::Request request;
+    request.ask = fold_.both_moved() ? Ask::resign : Ask::abort;
+    request.id = random_id(random);
+    return decide(request, by, now, 0, random);
+}
+
 base::Result<std::string> LiveGame::record() const {
     game::Record record = game::record_of(played_, *type_);
     constexpr std::array<std::string_view, 2> names{"White", "Black"};
-    for (const std::size_t side : {0u, 1u}) record.set_tag(names[side], row().seats[side].name);
+    for (const std::size_t side : {0u, 1u}) {
+        const store::LiveSeat& seat = row().seats[side];
+        record.set_tag(names[side], seat.name);
+        if (seat.rating.rating > 0) {
+            record.set_tag(std::string(names[side]) + "Elo", std::to_string(seat.rating.rating));
+        }
+    }
     const std::chrono::sys_time<std::chrono::milliseconds> created{
         std::chrono::milliseconds(row().created_at)};
     const std::chrono::year_month_day date(std::chrono::floor<std::chrono::days>(created));

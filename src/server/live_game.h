@@ -2,6 +2,7 @@
 // leads to; nothing changes before the events are committed and applied.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <map>
 #include <optional>
@@ -34,11 +35,18 @@ class LiveGame {
     // With all events of the game. An error if this program did not write them.
     static base::Result<LiveGame> load(const store::LoadedGame& loaded,
                                        const game::FindGame& find_game);
-    // The first commit of a new game: its creator is seated.
+    // The first commit of a new game: its creator is seated, with what an account is rated in this
+    // game and pace.
     static base::Result<store::LiveCommit> create(const protocol::api::NewGame& wanted,
                                                   const std::string& visitor, Millis now,
                                                   const Random& random,
-                                                  const game::FindGame& find_game);
+                                                  const game::FindGame& find_game,
+                                                  const store::ShownRating& rating = {});
+
+    // The same with both players seated. Without an id it gets a random one; `wanted` has a side.
+    static base::Result<store::LiveCommit> create_between(
+        protocol::api::NewGame wanted, const std::array<store::LiveSeat, 2>& seats,
+        const std::string& id, Millis now, const Random& random, const game::FindGame& find_game);
 
     base::Result<void> apply(const std::vector<store::LiveEvent>& events);
     // After another process may have changed the seats.
@@ -48,18 +56,21 @@ class LiveGame {
     const GameFold& fold() const { return fold_; }
     const game::PlayedGame& played() const { return played_; }
     const std::vector<store::LiveEvent>& events() const { return events_; }
+    const game::Info& info() const { return *type_->info; }
     std::optional<game::Side> side_of(const std::string& visitor) const;
     base::Result<std::string> record() const;
 
     // Errors have the HTTP status as their code. `lag` is the measured delay of the connection.
-    base::Result<Decision> join(const std::string& visitor, const std::string& name,
-                                Millis now) const;
+    base::Result<Decision> join(const std::string& visitor, const std::string& name, Millis now,
+                                const store::ShownRating& rating = {}) const;
     base::Result<Decision> decide(const protocol::api::Request& request, game::Side by, Millis now,
                                   Millis lag, const Random& random);
     // What the deadline leads to; nothing if it has not passed. With a running clock it waits for
     // moves that are on their way.
     std::optional<Decision> time_up(Millis now) const;
     Decision withdraw(Millis now) const;
+    // The side leaves for ever: it resigns, or aborts a game that has not begun.
+    base::Result<Decision> leave(game::Side by, Millis now, const Random& random);
 
  private:
     LiveGame(GameFold fold, game::PlayedGame played, const game::GameType& type)
@@ -74,6 +85,9 @@ class LiveGame {
     base::Result<OpenOffer> open_offer(int n) const;
     base::Result<Decision> next_game(EventData data, Millis now, const Random& random) const;
     std::optional<base::Error> objection_to_offer(const std::string& kind, game::Side by) const;
+    // Why this visitor may not join.
+    std::optional<base::Error> objection_to_guest(const std::string& visitor,
+                                                  const store::ShownRating& rating) const;
     // Moves that a take-back of this side undoes; 0: it has not moved.
     int plies_to_take_back(game::Side by) const;
 

@@ -19,11 +19,17 @@ namespace {
 constexpr int most_seeks = 100, most_listed = 100;
 constexpr Millis lobby_refresh = 5 * second;  // other processes change the lobby, too
 constexpr std::string_view record_type = "application/vnd.chess-pgn; charset=utf-8";
-constexpr std::array<std::string_view, 6> parameters{"state",  "game",   "player",
-                                                     "result", "before", "limit"};
+constexpr int most_filtered = 1000;  // seeks that a filter looks at
+constexpr std::array<std::string_view, 8> parameters{"state",  "game",  "player", "account",
+                                                     "result", "rated", "before", "limit"};
 
 base::Error wrong(const std::string& what) {
     return {what, 400};
+}
+
+base::Result<bool> read_truth(const std::string& name, const std::string& value) {
+    if (value != "true" && value != "false") return wrong(name + ": expected true or false");
+    return value == "true";
 }
 
 store::LiveQuery seeks_query() {
@@ -57,11 +63,76 @@ base::Result<store::LiveQuery> read_query(const Target& target) {
             if (!at || *at <= 0) return wrong("before: expected the `next` of another answer");
             query.before_at = *at;
             query.before_id = value.substr(std::min(dash + 1, value.size()));
+        } else if (name == "rated") {
+            const auto rated = read_truth(name, value);
+            if (!rated) return rated.error();
+            query.rated = *rated;
         } else {
-            (name == "game" ? query.game : name == "player" ? query.player : query.result) = value;
+            (name == "game"      ? query.game
+             : name == "player"  ? query.player
+             : name == "account" ? query.owner  // its name; list_of() finds the owner
+                                 : query.result) = value;
         }
     }
     return query;
+}
+
+// Which seeks to show.
+struct SeekFilter {
+    store::LiveQuery query = seeks_query();
+    std::string pace;  // empty: any
+    int rating = 0;    // who may join; 0: all
+
+    bool shows(const store::LiveGame& seek) const {
+        const auto clock = protocol::api::parse_clock(seek.clock);
+        if (!pace.empty() && (!clock || protocol::api::pace_of(*clock) != pace)) return false;
+        return rating == 0 || seek.rating_max == 0 ||
+               (rating >= seek.rating_min && rating <= seek.rating_max);
+    }
+    std::vector<store::LiveGame> of(std::vector<store::LiveGame> seeks) const {
+        std::erase_if(seeks, [this](const store::LiveGame& seek) { return !shows(seek); });
+        seeks.resize(std::min(seeks.size(), static_cast<std::size_t>(most_seeks)));
+        return seeks;
+    }
+};
+
+base::Result<SeekFilter> read_filter(const Target& target) {
+    using protocol::api::paces;
+    SeekFilter filter;
+    filter.query.limit = most_filtered;
+    for (const auto& [name, value] : target.query) {
+        if (name == "game") {
+            filter.query.game = value;
+        } else if (name == "pace") {
+            if (std::ranges::find(paces, value) == paces.end()) {
+                return wrong("pace: expected " + base::any_of(paces));
+            }
+            filter.pace = value;
+        } else if (name == "rated") {
+            const auto rated = read_truth(name, value);
+            if (!rated) return rated.error();
+            filter.query.rated = *rated;
+        } else if (name == "rating") {
+            const auto rating = base::parse_number<int>(value);
+            if (!rating || *rating < 1) return wrong("rating: expected a number");
+            filter.rating = *rating;
+        } else {
+            return wrong("unknown parameter " + base::quoted(name));
+        }
+    }
+    return filter;
+}
+
+// The games of a query whose owner is the name of an account.
+base::Result<std::vector<store::LiveGame>> list_of(store::LiveGames& store,
+                                                   store::LiveQuery query) {
+    if (!query.owner.empty()) {
+        const auto account = store.accounts().find(query.owner);
+        if (!account) return account.error();
+        if (!*account) return std::vector<store::LiveGame>();
+        query.owner = store::owner_of_account((*account)->id);
+    }
+    return store.list(query);
 }
 
 // What continues a full list; empty at its end.
@@ -119,7 +190,7 @@ void LiveServer::list_games(const Request& request, const Target& target, bool r
     if (lists_.waiting() >= setting_.limits.lists) return respond(busy());
     lists_.read([query = *query, records, respond = std::move(respond),
                  find_game = setting_.find_game](store::LiveGames& store) -> std::function<void()> {
-        const auto games = store.list(query);
+        const auto games = list_of(store, query);
         if (!games) return [respond] { respond(unavailable()); };
         if (records) {
             return [respond, text = records_of(store, *games, find_game)] {
@@ -139,12 +210,15 @@ void LiveServer::show_record(const std::string& id, Respond respond) {
     });
 }
 
-void LiveServer::list_seeks(Respond respond) {
+void LiveServer::list_seeks(const Target& target, Respond respond) {
+    const auto filter = read_filter(target);
+    if (!filter) return respond(refusal(filter.error()));
     if (lists_.waiting() >= setting_.limits.lists) return respond(busy());
-    lists_.read([respond = std::move(respond)](store::LiveGames& store) -> std::function<void()> {
-        const auto seeks = store.list(seeks_query());
-        return [respond, seeks] {
-            respond(seeks ? json_answer(200, seeks_list(*seeks)) : unavailable());
+    lists_.read([filter = *filter,
+                 respond = std::move(respond)](store::LiveGames& store) -> std::function<void()> {
+        const auto seeks = store.list(filter.query);
+        return [respond, seeks, filter] {
+            respond(seeks ? json_answer(200, seeks_list(filter.of(*seeks))) : unavailable());
         };
     });
 }
@@ -166,6 +240,10 @@ void LiveServer::tell_lobby() {
             for (LobbySession* session : std::set(lobby_)) session->send(lobby_text_);
         };
     });
+}
+
+void LiveServer::tell_bots(const Text& text) {
+    for (LobbySession* session : std::set(lobby_)) session->tell_bots(text);
 }
 
 void LiveServer::health(Respond respond) {
@@ -190,6 +268,7 @@ Answer LiveServer::metrics() const {
     add("rooms", "gauge", rooms_.count());
     add("game_sockets", "gauge", sessions_.size());
     add("lobby_sockets", "gauge", lobby_.size());
+    add("bot_streams", "gauge", bots_.streams());
     return text_answer(200, std::move(text), "text/plain; version=0.0.4; charset=utf-8");
 }
 

@@ -73,20 +73,16 @@ base::Result<Decision> LiveGame::next_game(EventData data, Millis now, const Ran
     const auto options = protocol::api::read_options(row().options);
     if (!options) return options.error();
     const auto& [one, two] = row().seats;
-    const protocol::api::NewGame wanted{row().game,    *options, Side::first,
-                                        fold_.clock(), two.name, false};
+    // Sides are swapped.
+    protocol::api::NewGame wanted{row().game, *options, Side::first, fold_.clock(), {}};
+    wanted.rated = !row().rated.empty();
+    std::array<store::LiveSeat, 2> seats{two, one};
+    seats[0].rating = fold_.newest_rating(Side::second);
+    seats[1].rating = fold_.newest_rating(Side::first);
     auto created =
-        create(wanted, two.visitor, now, random, [this](std::string_view) { return type_; });
+        create_between(wanted, seats, {}, now, random, [this](std::string_view) { return type_; });
     if (!created) return created.error();
     store::LiveChange& next = created->front();
-    // The second player is seated at once, with sides swapped.
-    auto opened = load({next.game, next.events}, [this](std::string_view) { return type_; });
-    if (!opened) return opened.error();
-    auto joined = opened->join(one.visitor, one.name, now);
-    if (!joined) return joined.error();
-    store::LiveChange& second = joined->commit.front();
-    next.events.push_back(second.events.front());
-    next.game = second.game;
     data.game = next.game.id;
     Decision decided = decision({{"rematched", data}}, now);
     decided.commit.push_back(std::move(next));

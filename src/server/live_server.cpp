@@ -17,7 +17,8 @@ namespace {
 
 constexpr std::size_t most_body = 16 * 1024;
 constexpr std::size_t ticks_a_second = 20;
-constexpr std::string_view games_path = "/api/games", socket_ending = "/socket";
+constexpr std::string_view games_path = "/api/games", socket_ending = "/socket",
+                           export_path = "/game/export/";
 
 const base::Error unavailable{"the database does not answer; try again later", 503};
 
@@ -33,22 +34,14 @@ std::string game_id(std::string_view path, std::string_view ending = {}) {
     return is_id ? std::string(path) : std::string();
 }
 
+// ID of the address where lichess's clients look for the record.
+std::string exported_game(std::string_view path) {
+    if (!path.starts_with(export_path)) return {};
+    path.remove_prefix(export_path.size());
+    return game_id(std::string(games_path) + "/" + std::string(path));
+}
+
 }  // namespace
-
-struct LiveServer::Caller {
-    Identity who;
-    std::string owner;
-    std::string set_cookie;  // for a new visitor
-
-    // Accounts play under their own name.
-    std::string name(const std::string& wanted) const {
-        return who.account ? who.account->name : wanted;
-    }
-    Answer with_cookie(Answer answer) const {
-        if (!set_cookie.empty()) answer.headers.emplace_back("Set-Cookie", set_cookie);
-        return answer;
-    }
-};
 
 struct LiveServer::Beat {
     Millis at = 0;
@@ -63,7 +56,8 @@ LiveServer::LiveServer(StoreQueue& queue, StoreQueue& lists, Passwords& password
     : queue_(queue),
       lists_(lists),
       setting_(std::move(setting)),
-      rooms_(queue, {setting_.find_game, setting_.now, [this] { lobby_changed_ = true; }}),
+      rooms_(queue, {setting_.find_game, setting_.now, [this] { lobby_changed_ = true; },
+                     [this](const LiveGame& game) { bots_.hub().look(game); }}),
       request_limits_(setting_.limits.requests),
       change_limits_(setting_.limits.changes),
       record_limits_(setting_.limits.records),
@@ -72,13 +66,21 @@ LiveServer::LiveServer(StoreQueue& queue, StoreQueue& lists, Passwords& password
                  [this](const std::string& owner) { close_sockets(owner); },
                  [this](const std::vector<std::string>& games) {
                      for (const std::string& id : games) rooms_.reload(id);
-                 }}),
+                 },
+                 [this](const std::string& owner, auto done) { end_games(owner, std::move(done)); },
+                 &lists, setting_.find_game}),
+      bots_(queue, lists, rooms_,
+            {setting_.find_game, setting_.now, setting_.random, setting_.limits.bots,
+             setting_.limits.unfinished_games, setting_.limits.lists, [this] { ++metrics_.games; },
+             [this](const Text& text) { tell_bots(text); }}),
+      players_(lists, {setting_.find_game, setting_.now, setting_.limits.lists}),
       contests_(queue, lists,
                 {setting_.now, setting_.random, setting_.limits.contests, setting_.contests}) {}
 LiveServer::~LiveServer() = default;
 
 bool LiveServer::is_api(std::string_view target) {
-    return target.starts_with("/api/") || target == "/api" || target == "/metrics";
+    return target.starts_with("/api/") || target == "/api" || target == "/metrics" ||
+           target.starts_with(export_path);
 }
 
 std::size_t LiveServer::most_body_of(std::string_view method, std::string_view target) {
@@ -101,7 +103,8 @@ void LiveServer::handle(const Request& request, Respond respond) {
 void LiveServer::route(const Request& request, const Target& target, Respond respond) {
     const std::string& path = target.path;
     const bool posts = path == games_path || !game_id(path, "/join").empty() ||
-                       AccountServer::takes_post(path) || ContestServer::takes_post(path);
+                       AccountServer::takes_post(path) || BotServer::takes_post(path) ||
+                       ContestServer::takes_post(path);
     if (request.method == "GET" || request.method == "HEAD") {
         return route_get(path, target, request, std::move(respond));
     }
@@ -116,15 +119,19 @@ void LiveServer::route_get(const std::string& path, const Target& target, const 
                            Respond respond) {
     if (path == games_path) return list_games(request, target, false, std::move(respond));
     if (path == "/api/records") return list_games(request, target, true, std::move(respond));
-    if (path == "/api/seeks") return list_seeks(std::move(respond));
+    if (path == "/api/seeks") return list_seeks(target, std::move(respond));
     if (path == "/api/health") return health(std::move(respond));
     if (path == "/metrics") return respond(metrics());
-    if (accounts_.get(path, request, respond)) return;
+    if (bots_.get(target, request, respond)) return;
+    if (accounts_.get(target, request, respond) || players_.get(target, respond)) return;
     if (contests_.get(target, request, respond)) return;
     if (const std::string id = game_id(path); !id.empty()) {
         return show_game(id, request, std::move(respond));
     }
     if (const std::string id = game_id(path, "/record"); !id.empty()) {
+        return show_record(id, std::move(respond));
+    }
+    if (const std::string id = exported_game(path); !id.empty()) {
         return show_record(id, std::move(respond));
     }
     respond(server::refusal(404, "there is no such address"));
@@ -140,12 +147,13 @@ void LiveServer::route_post(const Target& target, const Request& request, Respon
     if (ContestServer::is_upload(path)) {
         return contests_.upload(target, request, std::move(respond));
     }
+    if (request.body.size() > most_body) {
+        return respond(server::refusal(413, "the body is longer than 16 kB"));
+    }
+    if (BotServer::takes_post(path)) return post_to_bots(target, request, std::move(respond));
     const std::string_view type = request.header("Content-Type");
     if (type.substr(0, type.find(';')) != "application/json") {
         return respond(server::refusal(415, "Content-Type: expected application/json"));
-    }
-    if (request.body.size() > most_body) {
-        return respond(server::refusal(413, "the body is longer than 16 kB"));
     }
     if (AccountServer::takes_post(path)) return accounts_.post(path, request, std::move(respond));
     if (!change_limits_.take(visitor_address(request), setting_.now())) {
@@ -156,51 +164,43 @@ void LiveServer::route_post(const Target& target, const Request& request, Respon
     if (path == games_path) {
         const auto wanted = protocol::api::read_new_game(request.body);
         if (!wanted) return respond(refusal(wanted.error()));
-        return with_caller(request, respond, [this, wanted = *wanted, respond](const auto& caller) {
+        return with_person(request, respond, [this, wanted = *wanted, respond](const auto& caller) {
             create_game(wanted, caller, respond);
         });
     }
     const auto name = protocol::api::read_join(request.body);
     if (!name) return respond(refusal(name.error()));
-    with_caller(request, respond,
+    with_person(request, respond,
                 [this, id = game_id(path, "/join"), name = *name, respond](const auto& caller) {
                     join_game(id, name, caller, respond);
                 });
 }
 
-// A visitor without a cookie gets one.
-void LiveServer::with_caller(const Request& request, const Respond& respond,
+// Bots play by challenges only, so that none of them sits down in front of a person by mistake.
+void LiveServer::with_person(const Request& request, const Respond& respond,
                              std::function<void(const Caller&)> use) {
-    identify(queue_, credentials_of(request), setting_.now(),
-             [this, over_https = is_over_https(request), respond,
-              use = std::move(use)](const base::Result<Identity>& who) {
-                 if (!who) return respond(refusal(who.error()));
-                 if (!who->may_play()) {
-                     return respond(server::refusal(403, "the token has no scope play or bot"));
-                 }
-                 Caller caller{*who, who->owner(), {}};
-                 if (caller.owner.empty()) {
-                     const std::string secret = new_secret(setting_.random);
-                     caller.owner = hash_of_secret(secret);
-                     caller.set_cookie = cookie_of(secret, over_https);
-                 }
-                 use(caller);
-             });
+    with_caller(queue_, request, setting_.now(), setting_.random, respond,
+                [respond, use = std::move(use)](const Caller& caller) {
+                    if (!caller.is_bot()) return use(caller);
+                    respond(server::refusal(403, "this is a bot account: it plays by challenges"));
+                });
 }
 
-void LiveServer::check_unfinished(const Caller& caller, Respond respond,
-                                  std::function<void()> go_on) {
-    queue_.read([this, owner = caller.owner, respond = std::move(respond),
+void LiveServer::check_unfinished(const Caller& caller, Respond respond, UseRatings go_on) {
+    queue_.read([this, owner = caller.owner, account = caller.who.account,
+                 respond = std::move(respond),
                  go_on = std::move(go_on)](store::LiveGames& store) -> std::function<void()> {
         const auto count = store.count_unfinished(owner);
-        return [this, owner, count, respond, go_on] {
-            if (!count) return respond(refusal(unavailable));
+        auto ratings =
+            account ? store.ratings().of(account->id) : std::vector<store::PlayerRating>();
+        return [this, owner, count, ratings = std::move(ratings), respond, go_on] {
+            if (!count || !ratings) return respond(refusal(unavailable));
             // The store's commits and reads end in their order: it has not counted these.
             const auto found = starting_.find(owner);
             const int starting = found == starting_.end() ? 0 : found->second;
             if (*count + starting < setting_.limits.unfinished_games) {
                 ++starting_[owner];
-                return go_on();
+                return go_on(*ratings);
             }
             respond(server::refusal(429, "you have too many unfinished games"));
         };
@@ -215,26 +215,37 @@ void LiveServer::create_game(const protocol::api::NewGame& wanted, const Caller&
                              Respond respond) {
     protocol::api::NewGame named = wanted;
     named.name = caller.name(wanted.name);
-    auto created =
-        LiveGame::create(named, caller.owner, setting_.now(), setting_.random, setting_.find_game);
-    if (!created) return respond(refusal(created.error()));
-    const store::LiveGame& row = created->front().game;
-    const auto show = [this, id = row.id, listed = row.listed, caller,
-                       respond](const base::Result<bool>& accepted) {
-        started(caller);
-        if (!accepted) return respond(refusal(unavailable));
-        ++metrics_.games;
-        lobby_changed_ |= listed;
-        // Not accepted: committed before, by a transaction that a broken connection left in doubt.
-        rooms_.read(id, [caller, respond](const base::Result<LiveGame*>& game) {
-            if (!game) return respond(refusal(game.error()));
-            const Viewer viewer{(*game)->side_of(caller.owner)};
-            if (!viewer.side) return respond(refusal(unavailable));
-            respond(caller.with_cookie(json_answer(201, game_answer(**game, viewer))));
+    const auto create = [this, named, caller,
+                         respond](const std::vector<store::PlayerRating>& ratings) {
+        const auto rating =
+            caller.rating(ratings, named.game, protocol::api::pace_of(named.clock), setting_.now());
+        auto created = LiveGame::create(named, caller.owner, setting_.now(), setting_.random,
+                                        setting_.find_game, rating);
+        if (!created) {
+            started(caller);
+            return respond(refusal(created.error()));
+        }
+        queue_.commit(*created, [this, id = created->front().game.id, listed = named.listed, caller,
+                                 respond](const base::Result<bool>& accepted) {
+            show_created(id, listed, caller, accepted, respond);
         });
     };
-    check_unfinished(caller, respond,
-                     [this, commit = *std::move(created), show] { queue_.commit(commit, show); });
+    check_unfinished(caller, respond, create);
+}
+
+void LiveServer::show_created(const std::string& id, bool listed, const Caller& caller,
+                              const base::Result<bool>& accepted, const Respond& respond) {
+    started(caller);
+    if (!accepted) return respond(refusal(unavailable));
+    ++metrics_.games;
+    lobby_changed_ |= listed;
+    // Not accepted: committed before, by a transaction that a broken connection left in doubt.
+    rooms_.read(id, [caller, respond](const base::Result<LiveGame*>& game) {
+        if (!game) return respond(refusal(game.error()));
+        const Viewer viewer{(*game)->side_of(caller.owner)};
+        if (!viewer.side) return respond(refusal(unavailable));
+        respond(caller.with_cookie(json_answer(201, game_answer(**game, viewer))));
+    });
 }
 
 void LiveServer::join_game(const std::string& id, const std::string& name, const Caller& caller,
@@ -248,9 +259,12 @@ void LiveServer::join_game(const std::string& id, const std::string& name, const
             respond(caller.with_cookie(json_answer(200, game_answer(**game, viewer))));
         });
     };
-    check_unfinished(caller, respond, [this, id, caller, name, show] {
-        const auto join = [this, caller, name](LiveGame& game) {
-            return game.join(caller.owner, caller.name(name), setting_.now());
+    check_unfinished(caller, respond, [this, id, caller, name, show](const auto& ratings) {
+        const auto join = [this, caller, name, ratings](LiveGame& game) {
+            const Millis now = setting_.now();
+            return game.join(caller.owner, caller.name(name), now,
+                             caller.rating(ratings, game.row().game,
+                                           protocol::api::pace_of(game.fold().clock()), now));
         };
         rooms_.change(id, join, show);
     });
@@ -269,6 +283,15 @@ void LiveServer::show_game(const std::string& id, const Request& request, Respon
     identify(queue_, credentials_of(request), setting_.now(), show);
 }
 
+void LiveServer::post_to_bots(const Target& target, const Request& request, Respond respond) {
+    const bool is_new = BotServer::makes_challenge(target.path);
+    if (is_new && !change_limits_.take(visitor_address(request), setting_.now())) {
+        ++metrics_.refused;
+        return respond(server::refusal(429, "too many games from your address; try again later"));
+    }
+    bots_.post(target, request, std::move(respond));
+}
+
 Upgrade LiveServer::upgrade(const Request& request) {
     const auto target = parse_target(request.target);
     if (!target) return refusal(target.error());
@@ -285,8 +308,11 @@ Upgrade LiveServer::upgrade(const Request& request) {
         return server::refusal(429, "too many connections from your address");
     }
     if (target->path == "/api/lobby/socket") {
-        return OpenSocket([this, address](Socket& socket) {
-            return std::make_unique<LobbySession>(*this, socket, address);
+        // A page that does not know these messages is not sent any.
+        const bool hears_bots = target->query.contains("bots");
+        return OpenSocket([this, address, credentials, hears_bots](Socket& socket) {
+            return std::make_unique<LobbySession>(
+                *this, socket, address, hears_bots ? credentials : Credentials{}, hears_bots);
         });
     }
     const std::string id = game_id(target->path, socket_ending);
@@ -306,13 +332,19 @@ void LiveServer::close_sockets(const std::string& owner) {
     for (GameSession* session : std::set(sessions_)) {
         if (session->visitor() == owner) session->end_login();
     }
+    for (LobbySession* session : std::set(lobby_)) {
+        if (session->owner() == owner) session->end_login();
+    }
+    bots_.end_streams(owner);
 }
 
 void LiveServer::changed_elsewhere(const std::string& id, int events) {
     if (store::is_account(id)) return close_sockets(id);
+    if (store::is_challenge_notice(id)) return bots_.hub().look_at_challenge(id.substr(1));
     lobby_changed_ = true;
     if (events == store::changed_whole) return rooms_.reload(id);
     id.empty() ? rooms_.refresh() : rooms_.refresh(id, events);
+    id.empty() ? bots_.hub().refresh() : bots_.hub().game_changed(id, events);
 }
 
 // Looks at a part of the sessions each time, from the one after `last` on, and at each about once a
@@ -337,6 +369,7 @@ void LiveServer::tick() {
     if (now - last_second_ < second && now >= last_second_) return;
     last_second_ = now;
     beat();
+    bots_.tick();
     tell_lobby();
     if (now - last_minute_ < minute) return;
     last_minute_ = now;
@@ -347,7 +380,7 @@ void LiveServer::tick() {
     contests_.tick();
 }
 
-// The heartbeat: notices outages, games whose deadline has passed without anybody there, and seeks
+// The heartbeat: notices outages, games without connections whose deadline has passed, and seeks
 // whose creator has left.
 void LiveServer::beat() {
     if (std::exchange(beat_pending_, true)) return;

@@ -7,7 +7,10 @@
 #include <unordered_map>
 
 #include "server/account_server.h"
+#include "server/bot_server.h"
+#include "server/caller.h"
 #include "server/contest_server.h"
+#include "server/player_server.h"
 #include "server/request_limits.h"
 #include "server/rooms.h"
 #include "server/web_request.h"
@@ -23,6 +26,7 @@ struct LiveLimits {
     std::size_t lists = 500;    // lists that wait for the store
     Rate messages{30, 100};     // of one WebSocket
     AccountLimits accounts = {};
+    BotLimits bots = {};
     ContestServerLimits contests = {};
 };
 
@@ -66,25 +70,32 @@ class LiveServer {
     friend class Session;
     friend class GameSession;
     friend class LobbySession;
-    struct Caller;  // a player who changes something
-    struct Beat;    // what a heartbeat found
+    struct Beat;  // what a heartbeat found
 
     void route(const Request& request, const Target& target, Respond respond);
     void route_get(const std::string& path, const Target& target, const Request& request,
                    Respond respond);
     void route_post(const Target& target, const Request& request, Respond respond);
+    void post_to_bots(const Target& target, const Request& request, Respond respond);
     void create_game(const protocol::api::NewGame& wanted, const Caller& caller, Respond respond);
+    void show_created(const std::string& id, bool listed, const Caller& caller,
+                      const base::Result<bool>& accepted, const Respond& respond);
     void join_game(const std::string& id, const std::string& name, const Caller& caller,
                    Respond respond);
-    void with_caller(const Request& request, const Respond& respond,
+    void with_person(const Request& request, const Respond& respond,
                      std::function<void(const Caller&)> use);
+    // And streams.
     void close_sockets(const std::string& owner);
-    void check_unfinished(const Caller& caller, Respond respond, std::function<void()> go_on);
+    // Calls `go_on` with the caller's ratings, or refuses if there are too many games.
+    using UseRatings = std::function<void(const std::vector<store::PlayerRating>&)>;
+    void check_unfinished(const Caller& caller, Respond respond, UseRatings go_on);
     void started(const Caller& caller);
+    // Resigns or aborts all games of an account that is being deleted.
+    void end_games(const std::string& owner, std::function<void(base::Result<void>)> done);
     void show_game(const std::string& id, const Request& request, Respond respond);
     void show_record(const std::string& id, Respond respond);
     void list_games(const Request& request, const Target& target, bool records, Respond respond);
-    void list_seeks(Respond respond);
+    void list_seeks(const Target& target, Respond respond);
     void health(Respond respond);
     Answer metrics() const;
     template <class S>
@@ -92,6 +103,7 @@ class LiveServer {
     void beat();
     void hear_beat(const Beat& beat);
     void tell_lobby();
+    void tell_bots(const Text& text);
 
     StoreQueue& queue_;
     StoreQueue& lists_;
@@ -101,6 +113,8 @@ class LiveServer {
     RequestLimits change_limits_;
     RequestLimits record_limits_;
     AccountServer accounts_;
+    BotServer bots_;
+    PlayerServer players_;
     ContestServer contests_;
     std::unordered_map<std::string, int> sockets_;   // open ones, by address
     std::unordered_map<std::string, int> starting_;  // games being stored, by owner

@@ -46,6 +46,28 @@ void write_clock(JsonText& json, const std::string& text) {
     }
 }
 
+void write_pace(JsonText& json, const std::string& text) {
+    const auto clock = protocol::api::parse_clock(text);
+    if (clock) json.member("pace", protocol::api::pace_of(*clock));
+}
+
+// A player as states and lists show them.
+void write_seat(JsonText& json, const store::LiveSeat& seat, bool is_counted) {
+    if (seat.name.empty()) {
+        json.raw("null");
+        return;
+    }
+    json.open('{').member("name", std::string_view(seat.name));
+    if (seat.visitor == store::deleted_owner) {
+        json.close('}');
+        return;
+    }
+    if (store::is_account(seat.visitor)) json.member("account", true);
+    write_rating(json, seat.rating);
+    if (is_counted && seat.rating.rating > 0) json.member("change", seat.change);
+    json.close('}');
+}
+
 constexpr std::string_view state_names[] = {"open", "playing", "over"};
 
 // What a state and a summary share.
@@ -55,15 +77,17 @@ void write_common(JsonText& json, const store::LiveGame& row) {
     json.member("game", std::string_view(row.game));
     json.key("options").raw(row.options);
     write_clock(json, row.clock);
+    write_pace(json, row.clock);
+    json.member("rated", !row.rated.empty());
+    if (row.rating_max > 0) {
+        json.key("rating").open('[').value(row.rating_min).value(row.rating_max).close(']');
+    } else {
+        json.key("rating").raw("null");
+    }
     json.member("created", row.created_at);
     json.key("players").open('[');
-    for (const store::LiveSeat& seat : row.seats) {
-        if (seat.name.empty()) {
-            json.raw("null");
-        } else {
-            json.open('{').member("name", std::string_view(seat.name)).close('}');
-        }
-    }
+    const bool is_counted = !row.rated.empty() && row.result != "*";
+    for (const store::LiveSeat& seat : row.seats) write_seat(json, seat, is_counted);
     json.close(']');
     json.member("state", state_names[static_cast<int>(row.state)]);
     json.member("result", std::string_view(row.result));
@@ -88,7 +112,7 @@ void write_clocks(JsonText& json, const GameFold& fold) {
     json.close('}');
 }
 
-// Who is connected; the name of the count differs between states and messages.
+// The connections; the count has different names in states and in messages.
 void write_presence(JsonText& json, std::string_view count, const Presence& presence) {
     json.member(count, presence.watching);
     json.key("online").open('[');
@@ -139,13 +163,7 @@ void write_summaries(JsonText& json, std::string_view name,
     json.key(name).open('[');
     for (const store::LiveGame& game : games) {
         json.open('{');
-        write_common(json, game);
-        json.member("moves", game.moves);
-        if (game.ended_at > 0) {
-            json.member("ended", game.ended_at);
-        } else {
-            json.key("ended").raw("null");
-        }
+        write_summary(json, game);
         json.close('}');
     }
     json.close(']');
@@ -156,6 +174,21 @@ Text shared(JsonText& json) {
 }
 
 }  // namespace
+
+void write_rating(JsonText& json, const store::ShownRating& rating) {
+    if (rating.rating > 0) json.member("rating", rating.rating);
+    if (rating.is_provisional) json.member("provisional", true);
+}
+
+void write_summary(JsonText& json, const store::LiveGame& game) {
+    write_common(json, game);
+    json.member("moves", game.moves);
+    if (game.ended_at > 0) {
+        json.member("ended", game.ended_at);
+    } else {
+        json.key("ended").raw("null");
+    }
+}
 
 std::string game_answer(const LiveGame& game, const Viewer& viewer) {
     JsonText json;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/json_text.h"
 #include "server/live_game.h"
 #include "server/presence.h"
 
@@ -17,6 +18,10 @@ struct Viewer {
     std::optional<game::Side> side;
     Presence presence = {};
 };
+
+// Members of an open object: a rating, a game as lists have it.
+void write_rating(base::JsonText& json, const store::ShownRating& rating);
+void write_summary(base::JsonText& json, const store::LiveGame& game);
 
 // {"game": STATE}
 std::string game_answer(const LiveGame& game, const Viewer& viewer);

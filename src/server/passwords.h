@@ -1,5 +1,5 @@
-// Passwords: hashes them with argon2id on a thread of their own, because one takes about 100 ms and
-// 64 MB. What waits is limited, so that strangers cannot fill memory.
+// Passwords: hashes passwords with argon2id on a separate thread, because one hash takes about 100
+// ms and 64 MB. The queue is limited, so that strangers cannot fill the memory.
 #pragma once
 
 #include <condition_variable>
@@ -26,16 +26,16 @@ class Passwords {
     Passwords(StoreQueue::Post post, const PasswordCost& cost, std::size_t most_waiting = 50)
         : post_(std::move(post)), cost_(cost), most_waiting_(most_waiting) {}
 
-    // Both are called on the server's thread, and `done` is, too. False: too many wait; then `done`
-    // is not called.
+    // Both are called on the server's thread, which later calls `done`. False if the queue is full;
+    // then `done` is not called.
     bool hash(std::string password, std::function<void(std::optional<std::string>)> done);
-    // Takes as long without a hash, which no password fits.
+    // Without a hash the result is false, after the same time.
     bool verify(std::string password, std::optional<std::string> hash,
                 std::function<void(bool)> done);
 
-    // Does one of the tasks that wait. False if there was none.
+    // Runs one waiting task; false if there was none.
     bool work();
-    // Works until stop(); what waits then is dropped.
+    // Runs tasks until stop(); those still waiting are dropped.
     void run();
     void stop();
 

@@ -1,4 +1,4 @@
-// Who has a connection to a game: the players by side, and the number of spectators.
+// Presence: which players have a connection to a game, by side, and the number of spectators.
 #pragma once
 
 #include <array>

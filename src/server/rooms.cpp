@@ -54,9 +54,6 @@ struct Rooms::Room {
         }
         return found;
     }
-    void send(const std::shared_ptr<const std::string>& text) const {
-        for (Member* member : std::vector(members)) member->send(text);
-    }
 };
 
 Rooms::Rooms(StoreQueue& queue, RoomsSetting setting)
@@ -180,6 +177,8 @@ void Rooms::committed(Room& room, Change change, const Decision& decision,
         change.done(unavailable);
     } else if (*accepted) {
         const store::LiveChange& changed = decision.commit.front();
+        // The store has added events to the end of a rated game.
+        room.stale |= !changed.game.rated.empty() && changed.game.state == LiveState::over;
         take(room, changed.game, changed.events);
         change.done(decision.n());
     } else {
@@ -196,7 +195,7 @@ void Rooms::take(Room& room, const store::LiveGame& row,
     const int before = game.row().events;
     const bool in_lobby = game.row().state == LiveState::open && game.row().listed;
     game.take_seats(row);
-    room.is_crowd_changed = true;  // who was a spectator may have a seat
+    room.is_crowd_changed = true;  // a spectator may have a seat now
     if (const auto applied = game.apply(events); !applied) {
         // Not possible while all processes are of one version: load it afresh.
         room.game.reset();
@@ -208,7 +207,9 @@ void Rooms::take(Room& room, const store::LiveGame& row,
 
 void Rooms::tell(Room& room, int before) {
     if (room.game->row().events == before) return;
-    room.send(events_message(*room.game, before, setting_.now()));
+    const Text text = events_message(*room.game, before, setting_.now());
+    for (Member* member : std::vector(room.members)) member->changed(*room.game, text);
+    setting_.changed(*room.game);
 }
 
 void Rooms::enter(const std::string& id, Member& member) {
@@ -263,7 +264,10 @@ void Rooms::tick(Room& room, Millis now, bool flags_fall) {
     if (presence == room.told) return;
     room.told = presence;
     room.told_at = now;
-    room.send(presence_message(presence));
+    const Text text = presence_message(presence);
+    for (Member* member : std::vector(room.members)) {
+        member->crowd_changed(*room.game, presence, text);
+    }
 }
 
 std::vector<std::string> Rooms::seeks_here() const {

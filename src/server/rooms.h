@@ -18,12 +18,18 @@
 
 namespace server {
 
+using Text = std::shared_ptr<const std::string>;
+
 // A member of a room: a player or spectator with a connection.
 class Member {
  public:
     virtual ~Member() = default;
     virtual const std::string& visitor() const = 0;
-    virtual void send(std::shared_ptr<const std::string> text) = 0;
+    // The game has new events; `text` is the message about them, the same for all.
+    virtual void changed(const LiveGame& game, const Text& text) = 0;
+    // Who is connected has changed; likewise.
+    virtual void crowd_changed(const LiveGame& game, const Presence& presence,
+                               const Text& text) = 0;
 };
 
 struct RoomsSetting {
@@ -31,6 +37,8 @@ struct RoomsSetting {
     std::function<Millis()> now;
     // Called when a game appears in the lobby or leaves it.
     std::function<void()> lobby_changed;
+    // Called when a game in use has new events.
+    std::function<void(const LiveGame&)> changed = [](const LiveGame&) {};
 };
 
 // Not thread-safe.

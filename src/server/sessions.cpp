@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "base/json_text.h"
 #include "server/live_clock.h"
 #include "server/live_views.h"
 
@@ -65,6 +66,7 @@ GameSession::GameSession(LiveServer& server, Socket& socket, std::string address
 void GameSession::identified(const base::Result<Identity>& who, int after) {
     if (!who) return socket_.close(4000 + who.error().code, who.error().message);
     if (who->may_play()) visitor_ = who->owner();
+    if (who->token) expires_ = who->token->expires_at;
     is_identified_ = true;
     const auto greeting = [weak = std::weak_ptr(self_), after](const auto& found) {
         if (const auto self = weak.lock()) (*self)->greet(found, after);
@@ -77,6 +79,11 @@ void GameSession::end_login() {
     socket_.close(login_ended, "the login has ended; connect again");
 }
 
+void GameSession::ping(Millis now) {
+    if (expires_ > 0 && now >= expires_) return end_login();
+    Session::ping(now);
+}
+
 GameSession::~GameSession() {
     server_.sessions_.erase(this);
     server_.rooms_.leave(game_, *this);
@@ -84,10 +91,6 @@ GameSession::~GameSession() {
 
 void GameSession::closed() {
     server_.rooms_.leave(game_, *this);
-}
-
-void GameSession::send(std::shared_ptr<const std::string> text) {
-    socket_.send(std::move(text));
 }
 
 void GameSession::greet(const base::Result<LiveGame*>& found, int after) {
@@ -129,16 +132,46 @@ void GameSession::request(const protocol::api::Request& request) {
     server_.rooms_.change(game_, decide, done);
 }
 
-LobbySession::LobbySession(LiveServer& server, Socket& socket, std::string address)
-    : Session(server, socket, std::move(address)) {
+LobbySession::LobbySession(LiveServer& server, Socket& socket, std::string address,
+                           const Credentials& credentials, bool hears_bots)
+    : Session(server, socket, std::move(address)),
+      hears_bots_(hears_bots),
+      self_(std::make_shared<LobbySession*>(this)) {
     server_.lobby_.insert(this);
     if (server_.lobby_text_) send(server_.lobby_text_);
+    tell_bots(server_.bots_.lobby_text());
     server_.lobby_changed_ = true;  // what was sent last may be old
     ping(now());
+    identify(server_.queue_, credentials, now(),
+             [weak = std::weak_ptr(self_)](const base::Result<Identity>& who) {
+                 const auto self = weak.lock();
+                 if (!self || !who || !who->may_play() || who->owner().empty()) return;
+                 (*self)->owner_ = who->owner();
+                 (*self)->server_.bots_.hub().add(**self);
+             });
 }
 
 LobbySession::~LobbySession() {
     server_.lobby_.erase(this);
+    server_.bots_.hub().remove(*this);
+}
+
+void LobbySession::closed() {
+    server_.bots_.hub().remove(*this);
+}
+
+void LobbySession::hear(const std::string& event) {
+    base::JsonText json;
+    json.open('{').member("kind", "event").key("event").raw(event);
+    send(std::make_shared<const std::string>(json.close('}').take()));
+}
+
+void LobbySession::end_login() {
+    socket_.close(login_ended, "the login has ended; connect again");
+}
+
+void LobbySession::fail() {
+    socket_.close(try_later, "the database does not answer");
 }
 
 void LobbySession::received(std::string_view text) {

@@ -20,8 +20,8 @@ class StoreQueue {
 
     StoreQueue(store::LiveGames& store, Post post) : store_(store), post_(std::move(post)) {}
 
-    // Both are called on the server's thread, and so is what they are given, apart from `work`.
-    // False: an event of that number exists already.
+    // Both are called on the server's thread. Their functions, except `work`, are called on it,
+    // too. False: an event of that number exists already.
     void commit(store::LiveCommit commit, std::function<void(base::Result<bool>)> done);
     // `work` runs on the store's thread and returns what is to be done with its result.
     using Work = std::function<std::function<void()>(store::LiveGames&)>;

@@ -25,6 +25,7 @@ struct Answer {
     int status = 200;
     std::vector<std::pair<std::string, std::string>> headers;
     std::shared_ptr<const std::string> body;  // shared, so that a file is in memory once
+    base::OpenPeer stream = {};  // instead of a body: messages follow until one side ends it
 };
 using Respond = std::function<void(Answer)>;
 

@@ -5,39 +5,14 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 #include "base/text.h"
-#include "base/utf8.h"
+#include "protocol/form.h"
 #include "server/live_views.h"
 
 namespace server {
 
 namespace {
-
-int digit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
-std::optional<std::string> decoded(std::string_view text) {
-    std::string plain;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] != '%') {
-            plain += text[i] == '+' ? ' ' : text[i];
-            continue;
-        }
-        if (i + 2 >= text.size()) return std::nullopt;
-        const int high = digit(text[i + 1]), low = digit(text[i + 2]);
-        if (high < 0 || low < 0) return std::nullopt;
-        plain += static_cast<char>(high * 16 + low);
-        i += 2;
-    }
-    if (base::clean_utf8(plain) != plain) return std::nullopt;
-    return plain;
-}
 
 // What counts as one address: IPv4 in its own form if it is written as IPv6; otherwise the first 64
 // bits of IPv6, because a visitor may use all addresses that begin with them.
@@ -66,14 +41,9 @@ base::Result<Target> parse_target(std::string_view target) {
     Target parsed{std::string(target.substr(0, mark)), {}};
     if (!parsed.path.starts_with('/')) return malformed;
     if (mark >= target.size()) return parsed;
-    for (const std::string_view part : base::split(target.substr(mark + 1), '&')) {
-        if (part.empty()) continue;
-        const std::size_t equals = std::min(part.find('='), part.size());
-        const auto name = decoded(part.substr(0, equals));
-        const auto value = decoded(part.substr(std::min(equals + 1, part.size())));
-        if (!name || !value) return malformed;
-        if (!parsed.query.emplace(*name, *value).second) return malformed;
-    }
+    auto query = protocol::read_form(target.substr(mark + 1));
+    if (!query) return malformed;
+    parsed.query = *std::move(query);
     return parsed;
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/text.h"
+#include "store/account_seats.h"
 #include "store/database.h"
 
 namespace store {
@@ -64,15 +65,18 @@ bool changes(session& sql, const std::string& text, const Parameters&... paramet
     return statement.get_affected_rows() > 0;
 }
 
-std::vector<std::string> games_of(session& sql, const std::string& owner) {
-    std::vector<std::string> ids;
-    std::string id;
-    soci::statement select = (sql.prepare << "SELECT id FROM live_game WHERE visitor0 = :a UNION "
-                                             "SELECT id FROM live_game WHERE visitor1 = :b",
-                              into(id), use(owner), use(owner));
-    select.execute();
-    while (select.fetch()) ids.push_back(id);
-    return ids;
+// Bots that take part in a contest stay there, without their player's name; other uploads go.
+void forget_entrant(session& sql, const std::string& id) {
+    const std::string gone = "account = :a AND plays = 0";
+    sql << "DELETE FROM contest_upload WHERE entry IN (SELECT id FROM contest_entry WHERE " + gone +
+               ")",
+        use(id);
+    sql << "DELETE FROM contest_entry WHERE " + gone, use(id);
+    // Each keeps an id of its own, which no account has.
+    const std::string name(deleted_name), nobody(deleted_owner), entrant = owner_of_account(id);
+    sql << "UPDATE contest_entry SET account = :o, player = :n WHERE account = :a", use(entrant),
+        use(name), use(id);
+    sql << "UPDATE contest SET owner = :o WHERE owner = :a", use(nobody), use(id);
 }
 
 }  // namespace
@@ -134,16 +138,20 @@ base::Result<std::vector<std::string>> Accounts::log_in(const Session& opened,
     std::vector<std::string> games;
     const auto done = database_.transact([&](session& sql) {
         games.clear();
+        const auto account = read_account(sql, "account WHERE id = :i", opened.account);
+        if (!account) return;  // deleted meanwhile: the session would be of nobody
         sql << "INSERT INTO account_session (visitor, account, created_at, used_at, expires_at) "
                "VALUES (:v, :a, :c, :u, :e) ON CONFLICT (visitor) DO NOTHING",
             use(opened.visitor), use(opened.account), use(now), use(now), use(opened.expires_at);
+        sql << "DELETE FROM account_session WHERE account = :a AND visitor <> :v AND visitor NOT "
+               "IN (SELECT visitor FROM account_session WHERE account = :b "
+               "ORDER BY used_at DESC, visitor LIMIT :m)",
+            use(opened.account), use(opened.visitor), use(opened.account), use(most_sessions);
         if (before.empty()) return;
         sql << "DELETE FROM account_session WHERE visitor = :v", use(before);
-        games = games_of(sql, before);
-        // Nobody gets both seats of a game.
-        sql << "UPDATE live_game SET visitor0 = :o WHERE visitor0 = :v AND visitor1 <> :p",
-            use(owner), use(before), use(owner);
-        sql << "UPDATE live_game SET visitor1 = :o WHERE visitor1 = :v AND visitor0 <> :p",
+        games = games_with_seat(sql, before);
+        hand_over_seats(sql, before, owner, account->name);
+        sql << "UPDATE challenge SET challenger = :o WHERE challenger = :v AND challenged <> :p",
             use(owner), use(before), use(owner);
         for (const std::string& id : games) {
             database_.notify(sql, id + " " + std::to_string(changed_whole));
@@ -151,6 +159,25 @@ base::Result<std::vector<std::string>> Accounts::log_in(const Session& opened,
     });
     if (!done) return done.error();
     return games;
+}
+
+base::Result<std::vector<Session>> Accounts::sessions(const std::string& id) {
+    std::vector<Session> found;
+    const auto done = database_.transact(
+        [&](session& sql) {
+            found.clear();
+            Session one;
+            soci::statement select =
+                (sql.prepare << "SELECT visitor, account, expires_at, created_at, used_at FROM "
+                                "account_session WHERE account = :a ORDER BY created_at, visitor",
+                 into(one.visitor), into(one.account), into(one.expires_at), into(one.created_at),
+                 into(one.used_at), use(id));
+            select.execute();
+            while (select.fetch()) found.push_back(one);
+        },
+        Transaction::read);
+    if (!done) return done.error();
+    return found;
 }
 
 base::Result<void> Accounts::log_out(const std::string& visitor) {
@@ -257,6 +284,38 @@ base::Result<std::optional<TokenUser>> Accounts::of_token(const std::string& has
         Transaction::relaxed);
     if (!touched) return touched.error();
     return found;
+}
+
+base::Result<std::optional<std::vector<std::string>>> Accounts::remove(const std::string& id) {
+    const std::string owner = owner_of_account(id);
+    std::optional<std::vector<std::string>> games;
+    const auto done = database_.transact([&](session& sql) {
+        games.reset();
+        std::string name;
+        sql << "SELECT name FROM account WHERE id = :i" + std::string(database_.dialect().lock),
+            into(name), use(id);
+        int unfinished = 0;
+        sql << "SELECT count(*) FROM live_game WHERE (visitor0 = :a OR visitor1 = :b) AND state < "
+               "2",
+            into(unfinished), use(owner), use(owner);
+        if (unfinished > 0) return;
+        games = games_with_seat(sql, owner);
+        hand_over_seats(sql, owner, std::string(deleted_owner), std::string(deleted_name));
+        for (const std::string table :
+             {"account_session", "api_token", "player_rating", "rating_history", "bot_presence"}) {
+            sql << "DELETE FROM " + table + " WHERE account = :a", use(id);
+        }
+        sql << "DELETE FROM challenge WHERE challenger = :a OR challenged = :b", use(owner),
+            use(owner);
+        forget_entrant(sql, id);
+        sql << "DELETE FROM account WHERE id = :i", use(id);
+        database_.notify(sql, owner + " 0");
+        for (const std::string& game : *games) {
+            database_.notify(sql, game + " " + std::to_string(changed_whole));
+        }
+    });
+    if (!done) return done.error();
+    return games;
 }
 
 base::Result<void> Accounts::forget_expired(Millis now) {

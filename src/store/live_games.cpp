@@ -4,10 +4,14 @@
 #include <soci/soci.h>
 
 #include <algorithm>
+#include <deque>
 #include <functional>
 #include <utility>
 
+#include "store/bots.h"
+#include "store/challenges.h"
 #include "store/database.h"
+#include "store/live_rows.h"
 #include "store/live_schema.h"
 #include "store/tournament_schema.h"
 
@@ -21,21 +25,24 @@ using soci::use;
 
 constexpr std::string_view columns =
     "id, created_at, game, start, options, clock, listed, visitor0, visitor1, name0, name1, "
-    "state, result, reason, moves, events, deadline, ended_at";
+    "state, result, reason, moves, events, deadline, ended_at, rated, rating_min, rating_max, "
+    "rating0, rating1, provisional, change0, change1";
 
 // The games of a SELECT of `columns`.
 template <class... Parameters>
 std::vector<LiveGame> read_games(session& sql, const std::string& query,
                                  const Parameters&... parameters) {
     LiveGame game;
-    int state = 0, listed = 0;
+    int state = 0, listed = 0, provisional = 0;
     auto& [one, other] = game.seats;
     soci::statement statement =
         ((sql.prepare << query, into(game.id), into(game.created_at), into(game.game),
           into(game.start), into(game.options), into(game.clock), into(listed), into(one.visitor),
           into(other.visitor), into(one.name), into(other.name), into(state), into(game.result),
           into(game.reason), into(game.moves), into(game.events), into(game.deadline),
-          into(game.ended_at)),
+          into(game.ended_at), into(game.rated), into(game.rating_min), into(game.rating_max),
+          into(one.rating.rating), into(other.rating.rating), into(provisional), into(one.change),
+          into(other.change)),
          ..., use(parameters));
     statement.execute();
     std::vector<LiveGame> games;
@@ -43,9 +50,16 @@ std::vector<LiveGame> read_games(session& sql, const std::string& query,
         if (state < 0 || state > 2) throw soci::soci_error("damaged: unknown state of " + game.id);
         game.state = static_cast<LiveState>(state);
         game.listed = listed != 0;
+        one.rating.is_provisional = (provisional & 1) != 0;
+        other.rating.is_provisional = (provisional & 2) != 0;
         games.push_back(game);
     }
     return games;
+}
+
+int provisional_bits(const LiveGame& game) {
+    return (game.seats[0].rating.is_provisional ? 1 : 0) +
+           (game.seats[1].rating.is_provisional ? 2 : 0);
 }
 
 // False if the number is taken.
@@ -60,47 +74,42 @@ bool insert_event(session& sql, const std::string& game, const LiveEvent& event)
 
 void insert_game(session& sql, const LiveGame& game) {
     const int state = static_cast<int>(game.state), listed = game.listed ? 1 : 0;
+    const int provisional = provisional_bits(game);
     const auto& [one, other] = game.seats;
     sql << "INSERT INTO live_game (" + std::string(columns) +
-               ") VALUES (:a, :b, :c, :d, :e, :f, :g, :h, :i, :j, :k, :l, :m, :n, :o, :p, :q, :r)",
+               ") VALUES (:a, :b, :c, :d, :e, :f, :g, :h, :i, :j, :k, :l, :m, :n, :o, :p, :q, :r, "
+               ":s, :t, :u, :v, :w, :x, :y, :z)",
         use(game.id), use(game.created_at), use(game.game), use(game.start), use(game.options),
         use(game.clock), use(listed), use(one.visitor), use(other.visitor), use(one.name),
         use(other.name), use(state), use(game.result), use(game.reason), use(game.moves),
-        use(game.events), use(game.deadline), use(game.ended_at);
+        use(game.events), use(game.deadline), use(game.ended_at), use(game.rated),
+        use(game.rating_min), use(game.rating_max), use(one.rating.rating),
+        use(other.rating.rating), use(provisional), use(one.change), use(other.change);
 }
 
 // A seat that is taken stays as it is: an account may have taken it over from a visitor since the
 // game was loaded, or be deleted.
 void update_game(session& sql, const LiveGame& game) {
-    const int state = static_cast<int>(game.state);
+    const int state = static_cast<int>(game.state), provisional = provisional_bits(game);
     const auto& [one, other] = game.seats;
     sql << "UPDATE live_game SET "
            "visitor0 = CASE WHEN visitor0 = '' THEN :a ELSE visitor0 END, "
            "visitor1 = CASE WHEN visitor1 = '' THEN :b ELSE visitor1 END, "
            "name0 = CASE WHEN name0 = '' THEN :c ELSE name0 END, "
            "name1 = CASE WHEN name1 = '' THEN :d ELSE name1 END, state = :e, result = :f, reason = "
-           ":g, moves = :h, events = :i, deadline = :j, ended_at = :k "
-           "WHERE id = :l",
+           ":g, moves = :h, events = :i, deadline = :j, ended_at = :k, rating0 = :m, "
+           "rating1 = :n, provisional = :o, change0 = :p, change1 = :q WHERE id = :l",
         use(one.visitor), use(other.visitor), use(one.name), use(other.name), use(state),
         use(game.result), use(game.reason), use(game.moves), use(game.events), use(game.deadline),
-        use(game.ended_at), use(game.id);
+        use(game.ended_at), use(one.rating.rating), use(other.rating.rating), use(provisional),
+        use(one.change), use(other.change), use(game.id);
 }
 
-bool apply(session& sql, const LiveCommit& commit) {
-    for (const LiveChange& change : commit) {
-        for (const LiveEvent& event : change.events) {
-            if (insert_event(sql, change.game.id, event)) continue;
-            const bool first = &change == &commit.front() && &event == &change.events.front();
-            if (first) return false;
-            throw soci::soci_error("damaged: event without the one before it: " + change.game.id);
-        }
-        if (change.events.front().n == 1) {
-            insert_game(sql, change.game);
-        } else {
-            update_game(sql, change.game);
-        }
-    }
-    return true;
+// Whether the change is the end of a rated game that counts.
+bool counts(const LiveChange& change) {
+    return !change.game.rated.empty() && change.game.result != "*" &&
+           std::ranges::any_of(change.events,
+                               [](const LiveEvent& event) { return event.kind == "ended"; });
 }
 
 // Where the time of a list's order is.
@@ -117,6 +126,7 @@ std::vector<LiveGame> read_list(session& sql, const LiveQuery& query, const std:
         "SELECT " + std::string(columns) + " FROM live_game WHERE " + seat + "state = :s";
     if (query.state == LiveState::over) text += " AND result <> '*'";
     if (query.listed_only) text += " AND listed = 1";
+    if (query.rated) text += *query.rated ? " AND rated <> ''" : " AND rated = ''";
     // An empty parameter matches everything.
     text +=
         " AND (:g1 = '' OR game = :g2) AND (:r1 = '' OR result = :r2)"
@@ -149,8 +159,30 @@ int count(session& sql, const std::string& query) {
 
 }  // namespace
 
+bool insert_commit(session& sql, const LiveCommit& commit) {
+    for (const LiveChange& change : commit) {
+        for (const LiveEvent& event : change.events) {
+            if (insert_event(sql, change.game.id, event)) continue;
+            const bool first = &change == &commit.front() && &event == &change.events.front();
+            if (first) return false;
+            throw soci::soci_error("damaged: event without the one before it: " + change.game.id);
+        }
+        if (change.events.front().n == 1) {
+            insert_game(sql, change.game);
+        } else {
+            update_game(sql, change.game);
+        }
+    }
+    return true;
+}
+
 LiveGames::LiveGames(std::shared_ptr<Database> database)
-    : database_(std::move(database)), accounts_(*database_), contests_(database_) {}
+    : database_(std::move(database)),
+      accounts_(*database_),
+      ratings_(*database_),
+      challenges_(std::make_unique<Challenges>(*database_)),
+      bots_(std::make_unique<Bots>(*database_)),
+      contests_(database_) {}
 LiveGames::~LiveGames() = default;
 
 base::Result<std::unique_ptr<LiveGames>> LiveGames::open(const std::string& address, Say say) {
@@ -172,12 +204,19 @@ base::Result<std::vector<bool>> LiveGames::commit(std::span<const LiveCommit> co
         order, {}, [&](std::size_t i) -> const std::string& { return commits[i][0].game.id; });
     std::vector<bool> accepted(commits.size());
     const auto done = database_->transact([&](session& sql) {
+        std::deque<LiveGame> ended;  // pointers to these stay valid
+        std::vector<LiveGame*> rated;
         for (const std::size_t i : order) {
-            accepted[i] = apply(sql, commits[i]);
+            accepted[i] = insert_commit(sql, commits[i]);
             if (!accepted[i]) continue;
             for (const LiveChange& change : commits[i]) {
                 database_->notify(sql, change.game.id + " " + std::to_string(change.game.events));
+                if (counts(change)) rated.push_back(&ended.emplace_back(change.game));
             }
+        }
+        count_rated(sql, *database_, rated);
+        for (const LiveGame* game : rated) {
+            database_->notify(sql, game->id + " " + std::to_string(game->events));
         }
     });
     if (!done) return done.error();
@@ -212,11 +251,16 @@ base::Result<std::vector<LiveGame>> LiveGames::list(const LiveQuery& query) {
     std::vector<LiveGame> games;
     const auto done = database_->transact(
         [&](session& sql) {
+            // One query a seat, each of which can use an index.
+            if (!query.owner.empty()) {
+                games = merge(read_list(sql, query, "visitor0 = :p AND ", query.owner),
+                              read_list(sql, query, "visitor1 = :p AND ", query.owner), query);
+                return;
+            }
             if (query.player.empty()) {
                 games = read_list(sql, query, "");
                 return;
             }
-            // One query a seat, each of which can use an index.
             games =
                 merge(read_list(sql, query, "lower(name0) = lower(:p) AND ", query.player),
                       read_list(sql, query, "lower(name1) = lower(:p) AND ", query.player), query);
@@ -247,6 +291,54 @@ base::Result<int> LiveGames::count_unfinished(const std::string& visitor) {
         Transaction::read);
     if (!done) return done.error();
     return found;
+}
+
+base::Result<std::vector<std::string>> LiveGames::unfinished_of(const std::string& owner) {
+    std::vector<std::string> ids;
+    const auto done = database_->transact(
+        [&](session& sql) {
+            ids.clear();
+            std::string id;
+            soci::statement select =
+                (sql.prepare << "SELECT id FROM live_game WHERE visitor0 = :a AND state < 2 UNION "
+                                "SELECT id FROM live_game WHERE visitor1 = :b AND state < 2",
+                 into(id), use(owner), use(owner));
+            select.execute();
+            while (select.fetch()) ids.push_back(id);
+        },
+        Transaction::read);
+    if (!done) return done.error();
+    return ids;
+}
+
+base::Result<int> LiveGames::count_finished(const std::string& owner) {
+    int found = 0;
+    const auto done = database_->transact(
+        [&](session& sql) {
+            sql << "SELECT (SELECT count(*) FROM live_game WHERE visitor0 = :a AND state = 2 AND "
+                   "result <> '*') + (SELECT count(*) FROM live_game WHERE visitor1 = :b AND "
+                   "state = 2 AND result <> '*')",
+                into(found), use(owner), use(owner);
+        },
+        Transaction::read);
+    if (!done) return done.error();
+    return found;
+}
+
+base::Result<std::vector<LiveGame>> LiveGames::games_of(const std::string& owner,
+                                                        const std::string& after, int limit) {
+    std::vector<LiveGame> games;
+    const auto done = database_->transact(
+        [&](session& sql) {
+            games = read_games(sql,
+                               "SELECT " + std::string(columns) +
+                                   " FROM live_game WHERE (visitor0 = :a OR visitor1 = :b) "
+                                   "AND id > :i ORDER BY id LIMIT :l",
+                               owner, owner, after, limit);
+        },
+        Transaction::read);
+    if (!done) return done.error();
+    return games;
 }
 
 base::Result<std::vector<std::string>> LiveGames::due(Millis now, const std::string& after) {

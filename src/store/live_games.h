@@ -16,9 +16,12 @@
 #include "base/result.h"
 #include "store/accounts.h"
 #include "store/contests.h"
+#include "store/ratings.h"
 
 namespace store {
 
+class Bots;
+class Challenges;
 class Database;
 
 struct LiveEvent {
@@ -34,6 +37,8 @@ struct LiveSeat {
     // Named before there were accounts.
     std::string visitor;
     std::string name;
+    ShownRating rating = {};  // when the seat was taken; none for visitors
+    int change = 0;           // of the rating by this game
     friend bool operator==(const LiveSeat&, const LiveSeat&) = default;
 };
 
@@ -49,6 +54,9 @@ struct LiveGame {
     std::string options;  // the start options, a JSON object
     std::string clock;    // the time control as text; empty: none
     bool listed = false;  // shown in the lobby while open
+    std::string rated;    // the pace in which it counts; empty: casual
+    int rating_min = 0;   // who may join, with rating_max; 0: anyone
+    int rating_max = 0;
     std::array<LiveSeat, 2> seats;
     LiveState state = LiveState::open;
     std::string result = "*";
@@ -83,6 +91,8 @@ struct LiveQuery {
     std::string game;    // empty: any; likewise player and result
     std::string player;  // name of either side, in either case of letters
     std::string result;
+    std::string owner;          // of either seat, as LiveSeat has it
+    std::optional<bool> rated;  // nothing: both
     Millis before_at = 0;  // with before_id: the last game of the previous page; 0: the first page
     std::string before_id;
     int limit = 50;
@@ -100,7 +110,8 @@ class LiveGames {
     ~LiveGames();
 
     // All in one transaction, on disk when it returns. For each whether it was accepted; false: an
-    // event of that number exists already.
+    // event of that number exists already. The end of a rated game is followed by an event `rated`
+    // for each side.
     base::Result<std::vector<bool>> commit(std::span<const LiveCommit> commits);
 
     // The game with its events after this number; nothing if there is no such game.
@@ -109,6 +120,12 @@ class LiveGames {
     base::Result<int> count_playing();
     // How many games of this visitor or account are not over.
     base::Result<int> count_unfinished(const std::string& visitor);
+    base::Result<std::vector<std::string>> unfinished_of(const std::string& owner);
+    // How many games of this account have ended with a result.
+    base::Result<int> count_finished(const std::string& owner);
+    // All games of this owner in the order of their ids from the one after `after`.
+    base::Result<std::vector<LiveGame>> games_of(const std::string& owner, const std::string& after,
+                                                 int limit);
     // Games whose deadline has passed, in the order of their ids from the one after `after`; at
     // most 100.
     base::Result<std::vector<std::string>> due(Millis now, const std::string& after = {});
@@ -125,6 +142,9 @@ class LiveGames {
 
     // The accounts of the players, in the same database and on the same connection.
     Accounts& accounts() { return accounts_; }
+    Ratings& ratings() { return ratings_; }
+    Challenges& challenges() { return *challenges_; }
+    Bots& bots() { return *bots_; }
     // Likewise the contests.
     Contests& contests() { return contests_; }
 
@@ -135,6 +155,9 @@ class LiveGames {
     explicit LiveGames(std::shared_ptr<Database> database);
     const std::shared_ptr<Database> database_;
     Accounts accounts_;
+    Ratings ratings_;
+    std::unique_ptr<Challenges> challenges_;
+    std::unique_ptr<Bots> bots_;
     Contests contests_;
 };
 

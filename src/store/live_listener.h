@@ -14,7 +14,7 @@ class LiveListener {
     // Called on the listener's thread: the game has events up to this number, or for
     // `changed_whole` any part of it may differ. An empty id: any number of games may have changed,
     // because the connection was interrupted. An id that is an owner_of_account(): its sessions
-    // ended.
+    // ended. A notice_of_challenge(): it is new, or was closed.
     using Changed = std::function<void(const std::string& id, int events)>;
 
     // Nothing for an SQLite file. Waits for a server that does not answer, for as long as needed.

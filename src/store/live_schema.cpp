@@ -65,8 +65,48 @@ constexpr std::string_view version_4[] = {
     "CREATE INDEX live_game_by_player1 ON live_game (lower(name1), state, ended_at, id)",
 };
 
-// Contests. Uploads are apart, so that lists do not read them.
+// Ratings. `rated` is the pace in which a game counts, empty for a casual game; bit N of
+// `provisional` is of side N.
 constexpr std::string_view version_5[] = {
+    "ALTER TABLE live_game ADD COLUMN rated TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE live_game ADD COLUMN rating_min INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE live_game ADD COLUMN rating_max INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE live_game ADD COLUMN rating0 INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE live_game ADD COLUMN rating1 INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE live_game ADD COLUMN provisional INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE live_game ADD COLUMN change0 INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE live_game ADD COLUMN change1 INTEGER NOT NULL DEFAULT 0",
+    "DROP INDEX live_game_by_visitor0",
+    "DROP INDEX live_game_by_visitor1",
+    "CREATE INDEX live_game_by_owner0 ON live_game (visitor0, state, ended_at, id)",
+    "CREATE INDEX live_game_by_owner1 ON live_game (visitor1, state, ended_at, id)",
+    "CREATE TABLE player_rating ("
+    "account TEXT NOT NULL, game TEXT NOT NULL, pace TEXT NOT NULL, "
+    "rating DOUBLE PRECISION NOT NULL, deviation DOUBLE PRECISION NOT NULL, "
+    "volatility DOUBLE PRECISION NOT NULL, wins INTEGER NOT NULL, draws INTEGER NOT NULL, "
+    "losses INTEGER NOT NULL, rated_at BIGINT NOT NULL, PRIMARY KEY (account, game, pace))",
+    "CREATE INDEX player_rating_by_rating ON player_rating (game, pace, rating)",
+    "CREATE TABLE rating_history ("
+    "account TEXT NOT NULL, played TEXT NOT NULL, game TEXT NOT NULL, pace TEXT NOT NULL, "
+    "at BIGINT NOT NULL, rating DOUBLE PRECISION NOT NULL, PRIMARY KEY (account, played))",
+    "CREATE INDEX rating_history_by_time ON rating_history (account, game, pace, at)",
+};
+
+// Challenges, and which bots have a connection.
+constexpr std::string_view version_6[] = {
+    "CREATE TABLE challenge ("
+    "id TEXT PRIMARY KEY, created_at BIGINT NOT NULL, expires_at BIGINT NOT NULL, "
+    "challenger TEXT NOT NULL, challenger_name TEXT NOT NULL, challenged TEXT NOT NULL, "
+    "game TEXT NOT NULL, options TEXT NOT NULL, clock TEXT NOT NULL, side INTEGER NOT NULL, "
+    "is_random INTEGER NOT NULL, state INTEGER NOT NULL, reason TEXT NOT NULL)",
+    "CREATE INDEX challenge_by_challenger ON challenge (challenger, state)",
+    "CREATE INDEX challenge_by_challenged ON challenge (challenged, state)",
+    "CREATE INDEX challenge_by_expiry ON challenge (expires_at)",
+    "CREATE TABLE bot_presence (account TEXT PRIMARY KEY, seen_at BIGINT NOT NULL)",
+};
+
+// Contests. Uploads are apart, so that lists do not read them.
+constexpr std::string_view version_7[] = {
     "CREATE TABLE contest ("
     "id TEXT PRIMARY KEY, owner TEXT NOT NULL, title TEXT NOT NULL, game TEXT NOT NULL, "
     "settings TEXT NOT NULL, head TEXT NOT NULL, secret TEXT NOT NULL, state INTEGER NOT NULL, "
@@ -89,8 +129,8 @@ constexpr std::string_view version_5[] = {
     "CREATE TABLE contest_worker (name TEXT PRIMARY KEY, seen_at DOUBLE PRECISION NOT NULL)",
 };
 
-constexpr std::array<std::span<const std::string_view>, 5> migrations{
-    version_1, version_2, version_3, version_4, version_5};
+constexpr std::array<std::span<const std::string_view>, 7> migrations{
+    version_1, version_2, version_3, version_4, version_5, version_6, version_7};
 
 }  // namespace
 

@@ -1,4 +1,4 @@
-// Who plays whom in a match, and in which order.
+// The pairings of a match and their order.
 #include "tournament/match_schedule.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Bots of every protocol that all games share, as programs and over a connection: whole games, and
-// everything a bot can do wrong with the fault it is.
+// Bots of every shared protocol, as programs and over a connection: whole games, and every mistake
+// of a bot with the fault that it counts as.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 

@@ -1,4 +1,4 @@
-// `manator check-bot` as an author uses it.
+// `manator check-bot` with conforming and faulty bots.
 #include <gtest/gtest.h>
 
 #include <fstream>

@@ -1,4 +1,4 @@
-// Bots that connect to us, and strangers who connect to the same port.
+// Bots that connect to us, and other programs that connect to the same port.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -150,7 +150,7 @@ TEST(ConnectedBots, WithoutItsTokenNobodyHasConnected) {
     ASSERT_TRUE(trouble);
     EXPECT_EQ(trouble->fault, Fault::failure);
     EXPECT_EQ(trouble->detail,
-              "nobody connected to 127.0.0.1:" + std::to_string(port) + " with its token");
+              "no bot connected to 127.0.0.1:" + std::to_string(port) + " with its token");
 }
 
 // A bot with a fault of its own is told so, even if another bot does not connect.

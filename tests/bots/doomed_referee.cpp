@@ -1,5 +1,5 @@
-// Starts a program as a referee would, in a sandbox if the first argument says so, tells what it
-// hears from it and waits to be killed: nothing of it may survive.
+// Starts a program as a referee does, in a sandbox if the first argument says so, prints its output
+// and waits to be killed: no process of it may survive.
 #include <iostream>
 #include <thread>
 

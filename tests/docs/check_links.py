@@ -3,7 +3,8 @@
 
 Checked are the links of README.md and docs/**/*.md (file and heading), every `docs/….md` named in the
 sources, and every source file that a page names, with the function before it: `f` (`src/x.cpp`). A page
-of docs/ that docs/README.md does not link to is an error, too.
+of docs/ that docs/README.md does not link to is an error, too. So is a line of a code block that is not in
+the source files of the folder in the comment above the block: `<!-- code: FOLDER -->`.
 """
 
 import pathlib
@@ -15,6 +16,7 @@ LINK = re.compile(r"\]\(([^)\s]+)\)")
 NAMED = re.compile(r"\bdocs/[\w/.-]*\.(?:md|png|svg)\b|\bdocs/\d[\w-]*")
 PATH = re.compile(r"`((?:src|apps|tests|web|train|bench|scripts|cmake|python)/[\w./-]+)`")
 FUNCTION = re.compile(r"`(?:[\w<>]+::)*(\w+)`(?: and `\w+`)? \(`((?:src|apps)/[\w/]+\.(?:h|cpp))`\)")
+CODE = re.compile(r"^<!-- code: (\S+) -->\n```cpp\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PLACEHOLDER = re.compile(r"\b(X|NAME|GAME)\b")  # of a name
 SOURCES = ["*.cpp", "*.h", "*.py", "*.sh", "*.ts", "*.tsx", "*.js", "*.toml", "*.txt", "*.cmake", "*.md", "run", "test"]
 
@@ -59,6 +61,16 @@ def wrong_names(page, source):
             yield f"{function}: not in {name}"
 
 
+def changed_code(page, source):
+    """Lines of the page's code blocks that are not in the files they are taken from."""
+    for folder, code in CODE.findall(page.read_text()):
+        files = [file for file in (source / folder).rglob("*") if file.suffix in (".h", ".cpp")]
+        known = {line.strip() for file in files for line in file.read_text().split("\n")}
+        for line in code.split("\n"):
+            if line.strip() not in known:
+                yield f"{line.strip()}: not in {folder}"
+
+
 def tracked(source):
     """The text files of the source tree that may name a page."""
     command = ["git", "-C", str(source), "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--"] + SOURCES
@@ -74,6 +86,7 @@ def main():
     for page in [source / "README.md"] + docs:
         errors += [f"{page.relative_to(source)}: {error}" for error in broken_links(page)]
         errors += [f"{page.relative_to(source)}: {error}" for error in wrong_names(page, source)]
+        errors += [f"{page.relative_to(source)}: {error}" for error in changed_code(page, source)]
     index = (source / "docs" / "README.md").read_text()
     for page in docs:
         name = str(page.relative_to(source / "docs"))

@@ -6,6 +6,8 @@
 
 #include "base/check.h"
 #include "protocol/api.h"
+#include "protocol/bot_api.h"
+#include "protocol/form.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace protocol::api;
@@ -27,5 +29,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         CHECK(again && *again == *event);
     }
     static_cast<void>(parse_clock(text));
+    for (const std::string_view type : {"application/json", "application/x-www-form-urlencoded"}) {
+        const auto fields = protocol::read_fields(type, text);
+        if (!fields) {
+            CHECK(!fields.error().message.empty());
+            continue;
+        }
+        if (const auto challenge = read_challenge(*fields)) {
+            CHECK(!challenge->game.empty() && !challenge->name.empty());
+            CHECK(parse_clock(clock_text(challenge->clock)) == challenge->clock);
+        }
+        static_cast<void>(read_decline(*fields));
+    }
     return 0;
 }

@@ -1,4 +1,4 @@
-// What strangers may try with accounts: guessing, enumeration, other sites, planted cookies.
+// Attacks on accounts: guessing, enumeration, requests of other sites, planted cookies.
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
@@ -83,6 +83,71 @@ TEST_F(AccountSecurity, FloodsOfPasswordsAreRefusedAndLeaveGamesAlone) {
     EXPECT_EQ(post("/api/login", {{"name", "Anna"}, {"password", password}}).status, 200);
 }
 
+// Who guesses must not keep the owner out.
+TEST_F(AccountSecurity, TheOwnerLogsInWhileOthersGuess) {
+    account("Anna");  // from 192.0.2.1
+    const std::string body = Json{{"name", "ANNA"}, {"password", "wrong horse"}}.dump();
+    const Headers headers = as("");
+    int refused = 0;
+    for (int i = 0; i < 100; ++i) {
+        Request request = request_of("POST", "/api/login", body, headers);
+        request.address = "198.51.100." + std::to_string(i);
+        server_->handle(request,
+                        [&](const Answer& answer) { refused += answer.status == 429 ? 1 : 0; });
+        settle();
+    }
+    EXPECT_GT(refused, 0);
+    EXPECT_EQ(post("/api/login", {{"name", "Anna"}, {"password", password}}).status, 200);
+    // A guess from there counts for that address.
+    int guesses = 0;
+    while (guesses < 1000 &&
+           post("/api/login", {{"name", "Anna"}, {"password", "wrong horse"}}).status == 403) {
+        ++guesses;
+    }
+    EXPECT_LT(guesses, limits_.accounts.log_ins.burst);
+}
+
+TEST_F(AccountSecurity, ForgedAndExpiredSessionsAreNobodys) {
+    const std::string cookie = account("Anna"), secret = cookie.substr(cookie.find('=') + 1);
+    const auto refused = [&](const std::string& forged) {
+        EXPECT_EQ(get("/api/account", forged).json["account"], nullptr) << forged;
+        EXPECT_EQ(get("/api/account/export", forged).status, 401) << forged;
+        EXPECT_EQ(get("/api/account/tokens", forged).status, 401) << forged;
+        EXPECT_EQ(post("/api/account/delete", {{"password", password}}, forged).status, 401);
+        const Json rated{
+            {"game", drawn_game().info->id}, {"rated", true}, {"clock", {{"days", 1}}}};
+        EXPECT_EQ(post("/api/games", rated, forged).status, 401) << forged;
+    };
+    const std::string prefix = "manator_visitor=";
+    refused(prefix + hash_of_secret(secret));
+    refused(prefix + std::string(64, 'f'));
+    refused(prefix + secret.substr(1));
+    refused(prefix + "@" + (*store_->accounts().find("Anna"))->id);
+    EXPECT_EQ(get("/api/account/export", cookie).status, 200);
+    now_ += 61LL * 24 * 3'600'000;
+    refused(cookie);
+}
+
+// The password that confirms a change is guessed as slowly as that of a login.
+TEST_F(AccountSecurity, AStolenSessionDoesNotGuessThePassword) {
+    const std::string cookie = account("Anna");
+    const Json change{{"password", "wrong horse"}, {"new", "another horse"}};
+    int tried = 0;
+    while (tried < 1000 && post("/api/account/password", change, cookie).status == 403) ++tried;
+    EXPECT_EQ(tried, limits_.accounts.log_ins.burst);
+    EXPECT_EQ(post("/api/account/delete", {{"password", "wrong horse"}}, cookie).status, 429);
+}
+
+TEST_F(AccountSecurity, AnAccountHasFewSessions) {
+    account("Anna");
+    for (int i = 0; i < store::most_sessions + 5; ++i) {
+        now_ += 60'000;
+        EXPECT_EQ(post("/api/login", {{"name", "Anna"}, {"password", password}}).status, 200);
+    }
+    const std::string id = (*store_->accounts().find("Anna"))->id;
+    EXPECT_EQ(store_->accounts().sessions(id)->size(), std::size_t{store::most_sessions});
+}
+
 TEST_F(AccountSecurity, OneAddressGuessesSlowly) {
     account("Anna");
     int tried = 0;
@@ -111,7 +176,7 @@ TEST_F(AccountSecurity, OtherSitesCannotChangeAccounts) {
     const std::string cookie = account("Anna");
     for (const std::string path :
          {"/api/account", "/api/login", "/api/logout", "/api/account/password",
-          "/api/account/tokens", "/api/account/tokens/x/revoke"}) {
+          "/api/account/tokens", "/api/account/tokens/x/revoke", "/api/account/delete"}) {
         for (const std::string origin : {"http://evil", "null", ""}) {
             Headers headers = as(cookie);
             headers["Origin"] = origin;

@@ -99,6 +99,28 @@ TEST_P(ContestStore, ListsWhatAnAccountMaySee) {
     EXPECT_EQ(store().list("")->size(), 1u);
 }
 
+TEST_P(ContestStore, ADeletedAccountLeavesNoNameAndNoUploadThatDoesNotPlay) {
+    for (const std::string id : {"olga", "anna", "bert", "carl"}) {
+        ASSERT_TRUE(*store_->accounts().create({id, id, "x", false, 1, 1}));
+    }
+    for (const std::string id : {"anna", "bert", "carl"}) {
+        add(id, "of-" + id);
+        accept("of-" + id);
+    }
+    ASSERT_TRUE(*store().start("cup", "file", {"of-anna", "of-bert"}, 3000));
+    for (const std::string id : {"olga", "anna", "bert", "carl"}) {
+        ASSERT_TRUE(store_->accounts().remove(id)->has_value());
+    }
+    EXPECT_EQ(ids(), "of-anna of-bert ");
+    EXPECT_FALSE(store().content("of-carl")->has_value());
+    EXPECT_TRUE(store().content("of-anna")->has_value()) << "it still plays";
+    const ContestEntry left = **store().entry("of-anna");
+    EXPECT_EQ(left.player, "deleted");
+    EXPECT_NE(left.account, "anna");
+    EXPECT_NE((*store().get("cup"))->owner, "olga");
+    EXPECT_TRUE(store().list("")->empty());
+}
+
 TEST_P(ContestStore, KeepsTheNewestVersionsAndTheAcceptedOne) {
     add("anna", "e1");
     accept("e1");

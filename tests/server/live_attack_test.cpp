@@ -1,5 +1,5 @@
-// `manator serve` attacked over real sockets: requests that lie about their length, connections
-// that hold on, texts with scripts, games by the thousand. It refuses, and serves everyone else.
+// `manator serve` attacked over real sockets: requests with a wrong length, slow connections, texts
+// with scripts, thousands of games. It refuses these, and continues to serve others.
 #include <gtest/gtest.h>
 
 #include <map>

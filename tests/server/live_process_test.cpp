@@ -1,4 +1,4 @@
-// Several servers on one database, and a database that stands still.
+// Several servers on one database, and a database that does not answer.
 #include <gtest/gtest.h>
 #include <signal.h>
 

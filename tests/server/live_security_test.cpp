@@ -1,4 +1,4 @@
-// What strangers may try: other seats, other sites, malformed and too many requests.
+// Attacks on live games: other seats, other sites, malformed and too many requests.
 #include "server/live_fixture.h"
 
 namespace server {

@@ -1,4 +1,4 @@
-// `manator serve` over real sockets: a game, and peers that no browser would be.
+// `manator serve` over real sockets: a game, and peers that break the protocol.
 #include <gtest/gtest.h>
 #include <signal.h>
 

@@ -1,4 +1,4 @@
-// Running a server as docs/users/13-running-a-server.md says: behind nginx, with a log and limits.
+// A server as in docs/users/13-running-a-server.md: behind nginx, with a log and limits.
 #include <gtest/gtest.h>
 #include <signal.h>
 

@@ -110,6 +110,26 @@ TEST_F(Tokens, ThatAreForgedExpiredRevokedOrForeignAreRefused) {
     EXPECT_EQ(with_token("GET", "/api/account", {}, second).status, 401);
 }
 
+TEST_F(Tokens, AConnectionEndsWithItsToken) {
+    const std::string cookie = account("Anna");
+    const std::string token = make(cookie, {"play"}, 1)["token"];
+    const Reply created =
+        with_token("POST", "/api/games", {{"game", drawn_game().info->id}, {"side", 0}}, token);
+    const Headers headers{{"Authorization", "Bearer " + token}};
+    TestSocket socket;
+    Upgrade upgrade = server_->upgrade(request_of(
+        "GET", "/api/games/" + std::string(created.json["game"]["id"]) + "/socket", "", headers));
+    socket.client = std::get<OpenSocket>(upgrade)(socket);
+    settle();
+    EXPECT_EQ(socket.take("hello").at(0)["game"]["you"], 0);
+    now_ += 24 * 3'600'000 - 10'000;
+    answer_ping(socket);
+    pass(5000);
+    EXPECT_EQ(socket.closed, 0);
+    pass(7000);
+    EXPECT_EQ(socket.closed, 4401);
+}
+
 TEST_F(Tokens, AreFewAndWellFormed) {
     const std::string cookie = account("Anna");
     for (const Json& body :

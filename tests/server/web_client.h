@@ -1,5 +1,5 @@
-// A small HTTP and WebSocket client over real sockets, and `manator serve` as a process. It can
-// also send what no browser would.
+// A small HTTP and WebSocket client over real sockets, which can also break the protocols; and
+// `manator serve` as a process.
 #pragma once
 
 #include <chrono>

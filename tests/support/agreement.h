@@ -17,8 +17,8 @@ inline std::string outcome_text(const game::Outcome& outcome) {
     return outcome.over() ? text + " " + std::string(outcome.reason) : text;
 }
 
-// All that the two say about one position: that it reads and prints back, its outcome, its moves,
-// and what each leads to.
+// Compares everything about one position: its string after parsing, its outcome, its moves, and the
+// positions and outcomes after them.
 template <game::Position P, class Slow>
 void expect_same_answers(const std::string& text, Slow&& slow_answer) {
     const base::Result<P> parsed = P::parse(text);

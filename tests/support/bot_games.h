@@ -1,5 +1,5 @@
-// Whole games between players, for tests of bots: a referee who forgives nothing and writes
-// nothing down.
+// Whole games between players, for tests of bots, with strict rules of the referee and without
+// records.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ namespace support {
 
 using namespace std::chrono_literals;
 
-// Far more than anything takes, so that a loaded machine changes nothing.
+// Far longer than needed, so that tests pass on a loaded machine.
 inline base::Clock::time_point patience() {
     return base::Clock::now() + 60s;
 }
@@ -45,8 +45,8 @@ inline std::unique_ptr<game::Player> player(const std::string& text, const game:
     auto bot = bots::parse_bot(text);
     EXPECT_TRUE(bot.has_value()) << text << ": " << (bot ? "" : bot.error().message);
     if (!bot) return std::make_unique<RandomContestant>(1);
-    // A program of ours that is built with sanitizers reserves more than any machine has, and looks
-    // for leaks by means that no sandbox allows.
+    // Programs built with sanitizers reserve more memory than a machine has, and the leak check
+    // uses system calls that the sandbox forbids.
     if (sanitized) bot->memory = std::size_t{1} << 50;
     if (sanitized && bot->sandboxed.value_or(true))
         bot->environment["ASAN_OPTIONS"] = "detect_leaks=0";

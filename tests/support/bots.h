@@ -1,4 +1,4 @@
-// Bots that misbehave, for tests: how they are started, and whether anything of them is left.
+// Bots that misbehave, for tests: starts them, and checks that no process or file of them is left.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -53,8 +53,8 @@ inline std::ptrdiff_t open_descriptors() {
     return std::distance(std::filesystem::directory_iterator("/proc/self/fd"), {});
 }
 
-// Whether this machine lets anybody have a sandbox, found without a line of ours: where it does,
-// ours must work.
+// Whether a sandbox is possible on this machine, tested without our own code: if so, ours must
+// work.
 inline bool bubblewrap_works() {
     static const bool works =
         std::system("bwrap --unshare-pid --unshare-net --ro-bind / / true 2>/dev/null") == 0;

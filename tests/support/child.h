@@ -11,7 +11,7 @@ namespace support {
 
 class Child {
  public:
-    // What it prints goes to the file. It does not outlive the test, whatever happens to that.
+    // Its output goes to the file. It is killed when the test ends for any reason.
     Child(const std::vector<std::string>& command, const std::string& output);
     ~Child();
     Child(Child&& other) noexcept : process_(other.process_) { other.process_ = -1; }
@@ -19,7 +19,7 @@ class Child {
 
     pid_t process() const { return process_; }
     void kill(int signal) const;
-    // The exit status, or 128 + the signal that ended it; -1 if it has not ended so long.
+    // The exit status, or 128 + the signal that ended it; -1 if it does not end within this time.
     int status(std::chrono::milliseconds patience);
 
  private:

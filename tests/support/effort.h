@@ -1,4 +1,5 @@
-// How hard tests try: the sanitizers make everything many times slower, so there they try less.
+// The number of random rounds in tests: a tenth under the sanitizers, which make programs much
+// slower.
 #pragma once
 
 namespace support {

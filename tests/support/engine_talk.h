@@ -1,4 +1,4 @@
-// `manator engine` behind pipes, and what tests ask of the lines it says.
+// `manator engine` behind pipes, and helpers to read its output.
 #pragma once
 
 #include <gtest/gtest.h>

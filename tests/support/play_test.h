@@ -1,4 +1,4 @@
-// What tests of games at a terminal share: a state folder of their own, and words for what they do.
+// Shared by tests of games at a terminal: a temporary state folder, and names for common steps.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Runs a shell command and keeps all it says, for tests that use the programs as their users do.
+// Runs a shell command and keeps its output, for tests that use the programs as people do.
 #pragma once
 
 #include <string>

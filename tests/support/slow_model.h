@@ -1,5 +1,5 @@
-// The form in which a slow, independent model of a game answers: text in, text out, so that it
-// cannot share anything with the fast rules it is compared to.
+// The answers of a game's slow model. They are texts, so that the model shares no code with the
+// fast rules that it is compared with.
 #pragma once
 
 #include <map>
@@ -15,7 +15,7 @@ struct SlowNext {
 struct SlowAnswer {
     std::string result;  // of the position as set up by hand
     std::map<std::string, SlowNext>
-        next;  // canonical move text -> what follows; none if it is over
+        next;  // by the canonical text of the move; empty if the game is over
 };
 
 }  // namespace support

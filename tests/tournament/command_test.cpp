@@ -1,5 +1,5 @@
-// `manator tournament` as its users know it: interrupted, killed, started again, with files that
-// are wrong or have changed. MANATOR_GAMES and MANATOR_KILLS make the test that kills larger.
+// `manator tournament` from the command line: interrupted, killed and resumed, with files that are
+// wrong or have changed. MANATOR_GAMES and MANATOR_KILLS make the test that kills larger.
 #include <signal.h>
 #include <unistd.h>
 
@@ -124,7 +124,7 @@ TEST_F(Command, OnlyOneProcessPlaysAFolder) {
     first.kill(SIGINT);
     EXPECT_EQ(first.status(60s), 2);
     EXPECT_EQ(read(folder_ / "log"),
-              "error: interrupted; the same command goes on with the tournament\n");
+              "error: interrupted; run the same command again to resume the tournament\n");
     EXPECT_EQ((*store::Tournament::open(database))->counts()->leased, 0);
 }
 

@@ -1,5 +1,5 @@
-// `manator tournament` with a damaged database: it says what is damaged, changes nothing, and
-// begins again with --restart.
+// `manator tournament` with a damaged database: it reports the damage, changes nothing, and starts
+// over with --restart.
 #include <gtest/gtest.h>
 
 #include "support/process.h"

@@ -1,4 +1,4 @@
-// Limits of `manator tournament`: too much of anything is an error that says so, never an abort.
+// Limits of `manator tournament`: every value that is too large gives an error, never an abort.
 #include <gtest/gtest.h>
 
 #include "support/process.h"

@@ -1,5 +1,5 @@
 // Tournaments in which all bots but one misbehave, each in its own way, in every protocol and in
-// its sandbox: every game is played, each bot gets its verdict, and nothing of them is left.
+// its sandbox: every game is played, each bot gets its verdict, and no process of them is left.
 #include <gtest/gtest.h>
 
 #include <map>

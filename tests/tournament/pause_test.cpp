@@ -1,5 +1,5 @@
 // A match and a tournament that are stopped (SIGSTOP) while a bot is to move: the bot answers in
-// time, but nobody reads it. The game is played again instead of lost.
+// time, but its answer is not read. The game is replayed instead of lost.
 #include <signal.h>
 
 #include <thread>

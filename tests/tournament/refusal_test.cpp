@@ -1,5 +1,5 @@
-// What `manator tournament` refuses before the first game: bots that could not play it, or could
-// change it. And what a bot may do that nobody has to refuse.
+// Bots that `manator tournament` refuses before the first game, because they cannot play it or
+// could tamper with it; and settings that it accepts.
 #include <gtest/gtest.h>
 
 #include "game/played_game.h"

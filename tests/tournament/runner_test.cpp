@@ -1,4 +1,4 @@
-// The runner: tournaments of the toy game, played by players that do as they are told.
+// The runner: tournaments of the toy game, played by scripted players.
 #include "base/clock.h"
 #include "tournament/tournament_runner.h"
 

@@ -1,4 +1,4 @@
-// Every bot is tried before the first game of a tournament.
+// The check of every bot before the first game of a tournament.
 #include <gtest/gtest.h>
 
 #include "support/process.h"

@@ -36,11 +36,11 @@ async function visit(address: string, options: BrowserContextOptions = {}): Prom
 }
 
 async function signUp(page: Page, name: string) {
-    await page.getByText("Sign up", { exact: true }).first().click();
+    await page.click('.sign-in [href^="#/account/new"]');
     // A test that is repeated finds its accounts taken.
-    await page.fill("[name=account]", `${name}-${Math.floor(Math.random() * 1e6)}`);
-    await page.fill("[name=password]", "correct horse");
-    await page.click(".sign-in button[type=submit]");
+    await page.fill("[name=username]", `${name}-${Math.floor(Math.random() * 1e6)}`);
+    await page.fill("[type=password]", "correct horse");
+    await page.click(".account form button[type=submit]");
 }
 
 async function enter(page: Page, name: string, program: string) {

@@ -14,12 +14,13 @@ import { useEffect } from "preact/hooks";
 
 import { type Key, language, t } from "./i18n";
 import { findServer, isLive } from "./live/server";
+import { AccountLink } from "./pages/AccountLink";
 import { Analyse } from "./pages/analyse/Analyse";
 import { ContestRoute } from "./pages/ContestRoute";
 import { loadGames } from "./pages/data";
 import { Failsafe } from "./pages/Failsafe";
 import { Home } from "./pages/Home";
-import { LiveRoute } from "./pages/LiveRoute";
+import { isLivePage, LiveRoute } from "./pages/LiveRoute";
 import { Learn } from "./pages/learn/Learn";
 import { NewGame } from "./pages/NewGame";
 import { NotFound } from "./pages/NotFound";
@@ -29,14 +30,14 @@ import { route } from "./pages/route";
 import { SettingsMenu } from "./pages/SettingsMenu";
 
 function Page() {
-    const [page, ...path] = route.value;
+    const [page = "", ...path] = route.value;
     const [argument = ""] = path;
     if (page === "new") return <NewGame key={argument} game={argument} />;
     if (page === "game") return <Play key={argument} id={argument} />;
     if (page === "learn") return <Learn path={path} />;
     if (page === "puzzles") return <Puzzles path={path} />;
-    if (page === "live") return <LiveRoute path={path} />;
     if (page === "contest") return <ContestRoute path={path} />;
+    if (isLivePage(page)) return <LiveRoute key={page} name={page} path={path} />;
     if (page === "analyse") return <Analyse path={path} />;
     if (page === "") return <Home />;
     return <NotFound />;
@@ -69,6 +70,7 @@ function App() {
                         </a>
                     ))}
                 </nav>
+                {isLive.value && <AccountLink />}
                 <SettingsMenu />
             </header>
             <Failsafe key={route.value.slice(0, 2).join("/")}>

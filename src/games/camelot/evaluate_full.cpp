@@ -11,7 +11,7 @@ namespace {
 
 constexpr int guard_steps = 3;
 
-// How many steps the two pieces nearest to a castle are from it.
+// The distances of the two pieces nearest to a castle, in steps.
 class Nearest {
  public:
     void add(int steps) {

@@ -1,5 +1,5 @@
-// Ways to judge a Camelot position at a glance: a network, and sums of the weights of one struct
-// each, so that a tuner can try others. All values are for the side to move, a man being worth 100.
+// Static evaluations of Camelot: a network, and weighted sums, each with a struct of weights that a
+// tuner can replace. All values are for the side to move; a man is worth 100.
 #pragma once
 
 #include "games/camelot/position.h"

@@ -1,4 +1,4 @@
-// Random camelot positions as nobody would play into them, so that the rare rules fire often. The
+// Random Camelot positions that games do not reach, so that rare rules often apply. The
 // crowds are thin enough for the slow model to walk every way of moving through them.
 #include <algorithm>
 #include <array>

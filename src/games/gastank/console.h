@@ -16,7 +16,7 @@ std::string console_board(const Position& position);
 // Which side moves first when the human answers `first` or `second`.
 base::Result<Side> parse_order(std::string_view answer);
 
-// Who won and why, for a game that is over.
+// The winner and the reason, for a game that is over.
 std::string console_verdict(const game::Outcome& outcome);
 
 }  // namespace games::gastank

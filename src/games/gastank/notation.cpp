@@ -162,7 +162,7 @@ Error Position::refusal(Move move) const {
     const std::string subject = "the " + std::string(name(mover.kind)) + " on " + origin;
     if (mover.owner != turn_) {
         return Error{"G3: " + subject + " is " + side_name(mover.owner) + "'s, and " +
-                     side_name(turn_) + " is on move"};
+                     side_name(turn_) + " is to move"};
     }
     if (mover.gas == 0) return Error{"G4: " + subject + " has no gas"};
     if (const std::string why = geometry_refusal(move); !why.empty()) return Error{"G3: " + why};

@@ -97,7 +97,7 @@ TEST(Rules, G3_king_moves_one_square_in_eight_directions) {
 
 TEST(Rules, G3_only_the_own_piece_on_the_square_moves) {
     EXPECT_EQ(after(start_text, "A3B4"), "G3: there is no piece on a3 to move");
-    EXPECT_EQ(after(start_text, "D6C4"), "G3: the knight on d6 is top's, and bottom is on move");
+    EXPECT_EQ(after(start_text, "D6C4"), "G3: the knight on d6 is top's, and bottom is to move");
     EXPECT_EQ(after(start_text, "D2D2"),
               "G3: a knight moves two squares one way and one to the side, so it cannot go from d2 "
               "to d2");

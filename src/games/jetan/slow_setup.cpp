@@ -1,4 +1,4 @@
-// Random jetan positions as nobody would play into them, so that the rare rules fire often.
+// Random Jetan positions that games do not reach, so that rare rules often apply.
 #include <algorithm>
 #include <array>
 #include <string>

@@ -1,4 +1,4 @@
-// The greedy player: whom it names, by each of W4's preferences in turn.
+// The greedy player: which piece it names, by each of W4's preferences in turn.
 #include "games/wonderland/test_texts.h"
 
 namespace games::wonderland {

@@ -170,8 +170,8 @@ Error Position::refusal(std::string_view text) const {
     const base::Message named("the " + std::string(name(piece->kind)) + " on {}", {square});
     const bool white = now_.turn == Side::first;
     if (piece->side != now_.turn) {
-        return Error::of({white ? "W4: {} belongs to black, and white is on move"
-                                : "W4: {} belongs to white, and black is on move",
+        return Error::of({white ? "W4: {} belongs to black, and white is to move"
+                                : "W4: {} belongs to white, and black is to move",
                           {named}});
     }
     if (piece->kind != Kind::pawn) {

@@ -32,7 +32,7 @@ TEST(Rules, W9_anything_else_is_refused) {
 TEST(Rules, W9_refusals_say_why) {
     const std::pair<const char*, const char*> refusals[] = {
         {"e4", "W4: there is no piece on e4"},
-        {"e7", "W4: the pawn on e7 belongs to black, and white is on move"},
+        {"e7", "W4: the pawn on e7 belongs to black, and white is to move"},
         {"c1", "W2: the bishop on c1 has no move: own pieces hold every square it could go to"},
         {"e1", "W2: the king on e1 has no move: own pieces hold every square it could go to"},
     };

@@ -13,7 +13,7 @@ TEST(Rules, W4_a_move_is_naming_a_piece) {
     EXPECT_EQ(position.count_moves(), 3u);
     EXPECT_EQ(goes("4k3/8/8/8/8/8/8/4K3 w - 0:0 0", "e4"), "W4: there is no piece on e4");
     EXPECT_EQ(goes("4k3/8/8/8/8/8/8/4K3 w - 0:0 0", "e8"),
-              "W4: the king on e8 belongs to black, and white is on move");
+              "W4: the king on e8 belongs to black, and white is to move");
     // A piece without a move is not offered.
     EXPECT_EQ(read("4k3/8/8/8/8/8/PP6/RN2K3 w - 0:0 0").count_moves(), 4u);
 }

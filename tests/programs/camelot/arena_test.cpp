@@ -1,4 +1,4 @@
-// camelot-bot and others of the contest as bots of the arena.
+// camelot-bot and other contest programs as bots of the arena.
 #include <fstream>
 
 #include "base/clock.h"

@@ -1,4 +1,4 @@
-// gastank as its users know it: at a terminal, with every prompt answered wrongly first.
+// gastank at a terminal, with every prompt answered wrongly first.
 #include <signal.h>
 #include <sys/wait.h>
 

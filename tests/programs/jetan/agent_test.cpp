@@ -1,4 +1,4 @@
-// The agents as processes at a real server, and one's own agents as students build them.
+// The agents as processes at a real server, and agents built with build-agent.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-// Agents of the Jetan wire as bots of the arena: our own program, and clients of any manners.
+// Agents of the Jetan wire as bots of the arena: our own program, and faulty clients.
 #include <gtest/gtest.h>
 
 #include <thread>

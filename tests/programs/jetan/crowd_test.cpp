@@ -1,4 +1,4 @@
-// Many clients that want nothing but seats: agents still play, at once.
+// Many clients that occupy connections: agents still play, without delay.
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
 #include <netinet/in.h>

@@ -1,4 +1,4 @@
-// The agent that is a person, at a terminal.
+// The agent Manual, with a person at a terminal.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 

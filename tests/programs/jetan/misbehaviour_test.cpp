@@ -1,4 +1,4 @@
-// What the server does with clients that hang, lie, vanish or never read.
+// The server with clients that hang, send wrong data, disconnect or never read.
 #include <gtest/gtest.h>
 #include <netinet/in.h>
 #include <sys/socket.h>

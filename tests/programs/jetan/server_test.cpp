@@ -1,4 +1,4 @@
-// A server as its clients know it: the conversation byte by byte, and tournaments.
+// The server's protocol byte by byte, and its tournaments.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// The engine and what is proved about the game: it follows proofs for one line and for several,
-// says what they say, and needs none.
+// The engine and the stored proofs: it follows them for one line and for several, reports their
+// values, and also works without them.
 #include <gtest/gtest.h>
 
 #include <algorithm>

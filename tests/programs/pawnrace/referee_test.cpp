@@ -1,5 +1,5 @@
-// pawnrace behind two pipes, driven by a referee who plays random moves for the other side and
-// expects nothing but gaps, moves and the closing line.
+// pawnrace behind two pipes, driven by a referee that plays random moves for the other side and
+// accepts only gaps, moves and the closing line.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The program as its users know it: three kinds of game, boards from files, saves, and Polish.
+// The program at a terminal: three kinds of game, boards from files, saved games, and Polish.
 #include <gtest/gtest.h>
 #include <stdlib.h>
 #include <sys/wait.h>

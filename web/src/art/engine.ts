@@ -1,4 +1,4 @@
-// What the engine of a game is given besides the module. It is fetched only when the engine is to play its best.
+// Files that the engine of a game needs besides the module, fetched only for its full strength and for analysis.
 import camelot from "games/camelot/network.bin?url";
 
 import { loadNetwork } from "../rules/client";

@@ -29,7 +29,7 @@ const emblems: Record<string, ComponentChild> = {
     thoat: <path d="M14 33c0-8 3.5-11.5 8-14l1-6 3.5 4.500c5 1.5 8 6 8.5 9l-3.5 3-5.5-2.500c-1.5 2-2 4-2 6z" />,
 };
 
-/** Only princesses are told about. */
+/** The board's facts mention only princesses. */
 const isAttacked = ({ name, owner }: PieceView, board: BoardView) =>
     name === "princess" && board.facts.some(([fact, value]) => fact === `${sides[owner]} princess` && value === "attacked");
 

@@ -1,4 +1,4 @@
-// The addresses of stored proofs for games that can be solved. They are fetched only when needed.
+// The addresses of stored proofs for games that can be solved. The page fetches them only when they are needed.
 import pawnrace from "games/pawnrace/proofs.txt?url";
 
 import { loadProofs } from "../rules/client";

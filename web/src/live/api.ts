@@ -1,5 +1,5 @@
 // Requests to the server over HTTP. Addresses are relative to the page, so that it may stand below another one.
-import type { GameState, NewGame, Summary } from "./types";
+import type { GameState, NewGame, PlayerChallenge, Summary } from "./types";
 
 /** A request that the server refused; status 0 if it did not answer. */
 export class ApiError extends Error {
@@ -34,7 +34,10 @@ export interface Filter {
     state: "playing" | "over";
     game?: string;
     player?: string;
+    /** Name of an account. */
+    account?: string;
     result?: string;
+    rated?: "true" | "false" | "";
     before?: string;
     limit?: string;
 }
@@ -44,6 +47,14 @@ const query = (filter: Filter) =>
 export const create = (game: NewGame) => ask<{ game: GameState }>("games", game).then((answer) => answer.game);
 export const join = (id: string, name: string) =>
     ask<{ game: GameState }>(`games/${encodeURIComponent(id)}/join`, { name }).then((answer) => answer.game);
+/** Invites a player to a game; the invited one has an account. */
+export function challenge(player: string, { game, options, side, clock, name }: Omit<NewGame, "listed">): Promise<PlayerChallenge> {
+    const color = side === "random" ? side : (["white", "black"] as const)[side];
+    const pace = !clock ? {} : "days" in clock ? clock : { "clock.limit": clock.seconds, "clock.increment": clock.increment };
+    return ask(`challenge/${encodeURIComponent(player)}`, { variant: game, options, color, name, ...pace });
+}
+export const showChallenge = (id: string) => ask<PlayerChallenge>(`challenge/${encodeURIComponent(id)}/show`);
+export const answerChallenge = (id: string, answer: "accept" | "decline" | "cancel") => ask(`challenge/${encodeURIComponent(id)}/${answer}`, {});
 export const list = (filter: Filter) => ask<{ games: Summary[]; next: string | null }>(`games?${query(filter)}`);
 
 export const recordAddress = (id: string) => address(`games/${encodeURIComponent(id)}/record`).href;

@@ -5,6 +5,8 @@ export type Status = "connecting" | "open" | "reconnecting" | "missing" | "close
 
 /** The server's close code for a game that does not exist. */
 const noSuchGame = 4404;
+/** WebSocket.CONNECTING */
+const connecting = 0;
 const shortestPause = 300;
 const longestPause = 10_000;
 /** The server sends a ping every 10 seconds; a connection that says nothing for so long is dead. */
@@ -43,7 +45,7 @@ export class Connection<Message> {
         this.forget();
         this.connectLater();
     };
-    /** The same at once: the visitor is somebody else for the server now. */
+    /** The same at once: the server now identifies the visitor differently, after a log-in or log-out. */
     renew() {
         this.failures = 0;
         this.forget();
@@ -85,9 +87,12 @@ export class Connection<Message> {
     private forget() {
         clearTimeout(this.pause);
         clearTimeout(this.silence);
-        if (!this.socket) return;
-        this.socket.onmessage = this.socket.onclose = null;
-        this.socket.close();
+        const { socket } = this;
+        if (!socket) return;
+        socket.onmessage = socket.onclose = null;
+        // Browsers complain of one that is closed before it is open.
+        if (socket.readyState === connecting) socket.onopen = () => socket.close();
+        else socket.close();
         this.socket = undefined;
     }
 }

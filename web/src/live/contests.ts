@@ -143,8 +143,3 @@ export async function upload(id: string, secret: string, what: Upload, file: Fil
     return value.entry;
 }
 
-/** The name of the account that is logged in. */
-export const accountName = () =>
-    ask<{ account: { name: string } | null }>("account").then((answer) => answer.account?.name ?? "");
-export const enterAccount = (isNew: boolean, name: string, password: string) =>
-    ask<{ account: { name: string } }>(isNew ? "account" : "login", { name, password }).then((answer) => answer.account.name);

@@ -41,3 +41,12 @@ it("ends, and goes on with a rematch", () => {
     expect(after(joined, offered(1, "draw"), end)).toMatchObject({ state: "over", result: "0-1", reason: "time forfeit", offer: null });
     expect(after(joined, end, { kind: "rematched", data: { by: 0, game: "next" } }).rematch).toBe("next");
 });
+it("shows ratings of accounts, and what a rated game changes", () => {
+    const rated = { kind: "joined", data: { by: 1, name: "Bert", rating: 1500, provisional: true } };
+    const end = { kind: "ended", data: { result: "0-1", reason: "resignation" } };
+    const change = { kind: "rated", data: { by: 1, rating: 1662, provisional: true, change: 162 } };
+    const bert = { name: "Bert", account: true, rating: 1500, provisional: true };
+    expect(after(rated).players[1]).toEqual(bert);
+    expect(after(rated, end, change).players).toEqual([{ name: "Anna" }, { ...bert, change: 162 }]);
+    expect(after(rated, end, { kind: "rated", data: { by: 1, rating: 1500 } }).players[1]).toEqual({ ...bert, change: 0 });
+});

@@ -4,8 +4,9 @@ import type { GameState, LiveEvent, Seat } from "./types";
 function changes(state: GameState, event: LiveEvent): Partial<GameState> {
     switch (event.kind) {
         case "joined": {
-            const { by, name } = event.data;
-            const players = state.players.map((seat, side) => (side === by ? { name } : seat)) as [Seat, Seat];
+            const { by, ...joined } = event.data;
+            const player = { ...joined, ...(joined.rating && { account: true }) };
+            const players = state.players.map((seat, side) => (side === by ? player : seat)) as [Seat, Seat];
             return { players, state: players.includes(null) ? "open" : "playing" };
         }
         case "move": {
@@ -21,6 +22,11 @@ function changes(state: GameState, event: LiveEvent): Partial<GameState> {
             return { moves: state.moves.slice(0, -event.data.plies), offer: null };
         case "ended":
             return { state: "over", result: event.data.result, reason: event.data.reason, offer: null };
+        case "rated": {
+            const { by, change = 0 } = event.data;
+            const players = state.players.map((seat, side) => (seat && side === by ? { ...seat, change } : seat)) as [Seat, Seat];
+            return { players };
+        }
         case "rematched":
             return { rematch: event.data.game, offer: null };
         case "outage":

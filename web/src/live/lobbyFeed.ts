@@ -2,20 +2,33 @@
 import { signal } from "@preact/signals";
 
 import { socketAddress } from "./api";
+import { Challenges } from "./challenges";
 import { Connection } from "./connection";
-import type { LobbyMessage } from "./types";
+import type { LobbyMessage, LobbyNews } from "./types";
 
 export class LobbyFeed {
-    readonly news = signal<LobbyMessage>();
+    readonly news = signal<LobbyNews>();
+    /** The names of the bots that are online. */
+    readonly bots = signal<string[]>([]);
+    readonly challenges = new Challenges();
     readonly connection = new Connection<LobbyMessage>(
-        () => socketAddress("lobby/socket"),
-        (message) => (this.news.value = message),
+        () => {
+            this.challenges.forget();
+            return socketAddress("lobby/socket?bots");
+        },
+        (message) => this.receive(message),
     );
 
     open() {
         this.connection.open();
     }
     close() {
+        this.challenges.close();
         this.connection.close();
+    }
+    private receive(message: LobbyMessage) {
+        if (message.kind === "lobby") this.news.value = message;
+        else if (message.kind === "bots") this.bots.value = message.bots.map(({ name }) => name);
+        else if (message.kind === "event") this.challenges.hear(message.event);
     }
 }

@@ -20,8 +20,25 @@ export interface Offer {
     n: number;
 }
 
+export type Pace = "fast" | "rapid" | "correspondence";
+export const paces: Pace[] = ["fast", "rapid", "correspondence"];
+
+/** A rating as it is shown; none for visitors. */
+export interface Rated {
+    rating?: number;
+    provisional?: boolean;
+}
+export interface Player extends Rated {
+    name: string;
+    /** Whether it is an account's seat. */
+    account?: boolean;
+    /** Of the rating, by this game. */
+    change?: number;
+}
 /** A player; nothing for a free seat. */
-export type Seat = { name: string } | null;
+export type Seat = Player | null;
+/** The ratings of opponents that a game is for. */
+export type Range = [least: number, most: number] | null;
 
 export interface GameState {
     id: string;
@@ -30,6 +47,9 @@ export interface GameState {
     options: Record<string, string>;
     start: string;
     clock: ClockSetting;
+    pace: Pace;
+    rated: boolean;
+    rating: Range;
     listed: boolean;
     created: number;
     players: [Seat, Seat];
@@ -59,6 +79,9 @@ export interface Summary {
     game: string;
     options: Record<string, string>;
     clock: ClockSetting;
+    pace: Pace;
+    rated: boolean;
+    rating: Range;
     players: [Seat, Seat];
     state: GameState["state"];
     result: Result;
@@ -75,6 +98,8 @@ export interface NewGame {
     clock: ClockSetting;
     name: string;
     listed: boolean;
+    rated?: boolean;
+    rating?: Range;
 }
 
 type Left = [number, number] | null;
@@ -84,13 +109,14 @@ interface Numbered {
 }
 export type LiveEvent = Numbered &
     (
-        | { kind: "joined"; data: { by: Side; name: string } }
+        | { kind: "joined"; data: { by: Side; name: string } & Rated }
         | { kind: "move"; data: { by: Side; request?: string; move: string; left: Left } }
         | { kind: "offered"; data: { by: Side; offer: OfferKind } }
         | { kind: "declined"; data: { by: Side; offer: OfferKind } }
         | { kind: "taken-back"; data: { by: Side; plies: number; left: Left } }
         | { kind: "outage"; data: { ms: number } }
         | { kind: "ended"; data: { by?: Side; result: Result; reason: string } }
+        | { kind: "rated"; data: { by: Side; change?: number } & Rated }
         | { kind: "rematched"; data: { by: Side; game: string } }
     );
 
@@ -101,7 +127,30 @@ export type GameMessage =
     | { kind: "error"; id: string | null; error: string; rule: string | null }
     | { kind: "watching"; count: number; online?: [boolean, boolean] };
 
-export type LobbyMessage = { kind: "lobby"; seeks: Summary[]; playing: number; now: number };
+/** An invitation to a game, in the shape of lichess's API: "white" is side 0. */
+export interface PlayerChallenge {
+    id: string;
+    status: "created" | "accepted" | "declined" | "canceled";
+    challenger: { name: string };
+    destUser: { name: string };
+    variant: { key: string };
+    timeControl:
+        | { type: "clock"; limit: number; increment: number }
+        | { type: "correspondence"; daysPerTurn: number }
+        | { type: "unlimited" };
+    finalColor: "white" | "black";
+    direction: "in" | "out";
+    options: Record<string, string>;
+    declineReasonKey?: string;
+    /** The finished game after which another one is offered. */
+    rematchOf?: string;
+}
+export type LobbyEvent =
+    | { type: "gameStart" | "gameFinish"; game: { id: string } }
+    | { type: "challenge" | "challengeCanceled" | "challengeDeclined"; challenge: PlayerChallenge };
+
+export type LobbyNews = { kind: "lobby"; seeks: Summary[]; playing: number; now: number };
+export type LobbyMessage = LobbyNews | { kind: "bots"; bots: { name: string }[] } | { kind: "event"; event: LobbyEvent };
 
 /** What a player asks for; the outbox gives it an id. */
 export type Request =

@@ -1,11 +1,10 @@
 // The games, each with its board, and the games that are not finished.
 import { useCallback, useEffect, useState } from "preact/hooks";
 
-import { isFeatured } from "../art";
 import { remove, type SavedGame, unfinished } from "../game/saved";
 import { t } from "../i18n";
 import { view } from "../rules/client";
-import { failure, games, loadGames } from "./data";
+import { failure, featured, games, loadGames } from "./data";
 import { GameCard } from "./GameCard";
 import { LiveBoard } from "./LiveBoard";
 import { Preview } from "./Preview";
@@ -58,7 +57,7 @@ export function Home() {
                 </section>
             )}
             <div class="cards">
-                {games.value.filter(({ id }) => isFeatured(id)).map((info) => (
+                {featured().map((info) => (
                     <GameCard key={info.id} info={info} href={`#/new/${info.id}`} action={t("home.play")}>
                         <LiveBoard game={info.id} />
                     </GameCard>

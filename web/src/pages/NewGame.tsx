@@ -6,8 +6,9 @@ import { capitalized, tagline, word } from "../art/words";
 import { newId, type Player, save } from "../game/saved";
 import { store, stored } from "../game/storage";
 import { type Key, t } from "../i18n";
+import { account } from "../live/account";
 import { create } from "../live/api";
-import { clockSetting, keepOnline, lastOnline } from "../live/choices";
+import { clockSetting, isRated, keepOnline, lastOnline, ratingRange } from "../live/choices";
 import { isLive } from "../live/server";
 import * as rules from "../rules/client";
 import type { GameInfo, Side } from "../rules/types";
@@ -91,13 +92,16 @@ function SetUp({ info, drawn, onDraw }: SetUpProps) {
     const [online, setOnline] = useState(lastOnline);
     const [own, setOwn] = useState<Start>({ options: {}, file: "" });
     const [error, setError] = useState("");
+    const rated = choices.opponent === "online" && isRated(online, !!account.value);
     const change = (some: Partial<Choices>) => setChoices({ ...choices, ...some });
     // Every choice has a value before the game starts, so that the board shown is the board played.
     const options = { ...drawn, ...own.options };
     for (const { name, chooser } of info.options) {
         if (chooser !== undefined && isFixed(chosenBy(choices, chooser))) options[name] = drawn[name]!;
     }
-    const start: Start = { options, file: own.file };
+    // Strangers in a rated game draw the sides.
+    const mayChooseSide = choices.opponent === "engine" || (choices.opponent === "online" && !(rated && online.listed));
+    const start: Start = rated ? { options: {}, file: "" } : { options, file: own.file };
     const load = useCallback(
         () => startView(info.id, start.options, start.file),
         [info.id, JSON.stringify(start.options), start.file],
@@ -139,11 +143,20 @@ function SetUp({ info, drawn, onDraw }: SetUpProps) {
     }
 
     async function beginOnline() {
-        if (start.file) throw new Error(t("setup.ownFile"));
-        const side = choices.side === "random" ? "random" : (Number(choices.side) as Side);
+        if (start.file && !rated) throw new Error(t("setup.ownFile"));
+        const side = mayChooseSide && choices.side !== "random" ? (Number(choices.side) as Side) : "random";
         const name = online.name.trim() || t("live.visitor");
         const { listed } = online;
-        const game = await create({ game: info.id, options: start.options, side, clock: clockSetting(online), name, listed });
+        const game = await create({
+            game: info.id,
+            options: rated ? {} : start.options,
+            side,
+            clock: clockSetting(online),
+            name,
+            listed,
+            rated,
+            rating: listed && account.value ? ratingRange(online) : null,
+        });
         store("choices", choices);
         keepOnline(online);
         go("live", game.id);
@@ -179,7 +192,7 @@ function SetUp({ info, drawn, onDraw }: SetUpProps) {
                         <small>{t(`level.${choices.level}` as Key)}</small>
                     </label>
                 )}
-                {(choices.opponent === "engine" || choices.opponent === "online") && (
+                {mayChooseSide && (
                     <Segments
                         name="side"
                         legend={t("setup.side")}
@@ -210,16 +223,18 @@ function SetUp({ info, drawn, onDraw }: SetUpProps) {
                         </select>
                     </label>
                 )}
-                <StartOptions
-                    info={info}
-                    start={start}
-                    chosenBy={(side) => chosenBy(choices, side)}
-                    onDraw={() => void drawAgain()}
-                    onChange={(next) => {
-                        setOwn(next);
-                        setError("");
-                    }}
-                />
+                {!rated && (
+                    <StartOptions
+                        info={info}
+                        start={start}
+                        chosenBy={(side) => chosenBy(choices, side)}
+                        onDraw={() => void drawAgain()}
+                        onChange={(next) => {
+                            setOwn(next);
+                            setError("");
+                        }}
+                    />
+                )}
                 {error && (
                     <p class="error" role="alert">
                         {error}

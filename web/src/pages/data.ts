@@ -1,11 +1,14 @@
 // What pages ask of the module once and keep.
 import { signal } from "@preact/signals";
 
+import { isFeatured } from "../art";
 import { view } from "../rules/client";
 import * as rules from "../rules/client";
 import type { GameInfo, GameView } from "../rules/types";
 
 export const games = signal<GameInfo[]>([]);
+/** Those that are offered first: other rule sets of the same games are left out. */
+export const featured = (): GameInfo[] => games.value.filter(({ id }) => isFeatured(id));
 export const failure = signal("");
 
 let asked: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-// The positions that a tournament report holds, as the report writes them (src/arena/report/report_data.h): one board a
+// The positions that a tournament report holds, as the report writes them (src/report/report_data.h): one board a
 // start, and for each move what it changed.
 import type { BoardView, Move, Side } from "../rules/types";
 

@@ -1,5 +1,5 @@
 // The boards of tournament reports: the page's board and art as one script without the rules. The build writes it to
-// report.js, and src/arena/report/ puts that file into each report.
+// report.js, and src/report/ puts that file into each report.
 import { render } from "preact";
 
 import { artOf } from "../art";

@@ -38,8 +38,9 @@ struct Texts {
 
     std::string_view help_board =
         "a board: {}, random, random:SEED or a board file (W11)";  // names
-    std::string_view help_white = "who plays white: human or a player, in quotes if it has options";
-    std::string_view help_black = "who plays black";
+    std::string_view help_white =
+        "player of white: human or a built-in player, in quotes if it has options";
+    std::string_view help_black = "player of black";
     std::string_view help_resume = "resume a saved game";
     std::string_view help_lang = "the language: en or pl (default: as LANG says)";
     std::string_view help_clock = "time for the game plus time for each move, like 5m+3s";

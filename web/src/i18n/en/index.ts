@@ -4,6 +4,7 @@ import { app } from "./app";
 import { contest } from "./contest";
 import { learn } from "./learn";
 import { live } from "./live";
+import { players } from "./players";
 import { puzzles } from "./puzzles";
 
-export const en = { ...app, ...learn, ...puzzles, ...analyse, ...live, ...contest };
+export const en = { ...app, ...learn, ...puzzles, ...analyse, ...live, ...players, ...contest };

@@ -9,14 +9,12 @@ import { isLive } from "../../live/server";
 import { failure, games, loadGames } from "../data";
 import { ContestPage } from "./ContestPage";
 import { Contests } from "./Contests";
-import { findAccount } from "./account";
 
 /** `path`: nothing, or the id of a contest and the secret of its link. */
 export default function Contest({ path }: { path: string[] }) {
     const [id = "", secret = ""] = path;
     useEffect(() => {
         void loadGames();
-        void findAccount();
     }, []);
     if (failure.value) return <main class="failure">{t("error.module", { text: failure.value })}</main>;
     if (isLive.value === false) return <main class="failure">{t("live.none")}</main>;

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { artOf } from "../../art";
 import { t } from "../../i18n";
+import { account } from "../../live/account";
 import { ApiError } from "../../live/api";
 import { contest as load, type ContestView, type Table, table as loadTable } from "../../live/contests";
 import { games } from "../data";
 import { NotFound } from "../NotFound";
 import { useTitle } from "../title";
-import { account } from "./account";
 import { Entries } from "./Entries";
 import { EntryForm } from "./EntryForm";
 import { Games } from "./Games";
@@ -62,7 +62,7 @@ export function ContestPage({ id, secret }: { id: string; secret: string }) {
     useTitle(view?.contest.title ?? t("contest.title"));
     if (!view) {
         const isMissing = problem instanceof ApiError && problem.status === 404;
-        if (isMissing && account.value === "") {
+        if (isMissing && account.value === null) {
             return (
                 <main class="live contest">
                     <SignIn why={t("contest.whySee")} />
@@ -95,7 +95,7 @@ export function ContestPage({ id, secret }: { id: string; secret: string }) {
             <div class="columns">
                 <Entries view={view} onChange={setView} />
                 {mayEnter && account.value && <EntryForm id={id} secret={secret} own={entries.filter((one) => one.yours)} onDone={() => void refresh()} />}
-                {mayEnter && account.value === "" && <SignIn why={t("contest.whyEnter")} />}
+                {mayEnter && account.value === null && <SignIn why={t("contest.whyEnter")} />}
                 {table && <Games id={id} secret={secret} table={table} shown={game} onGame={setGame} />}
             </div>
         </main>

@@ -3,10 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 
 import { artOf } from "../../art";
 import { t } from "../../i18n";
+import { account } from "../../live/account";
 import { type Contest, contests } from "../../live/contests";
 import { games } from "../data";
 import { LivePage } from "../live/LivePage";
-import { account } from "./account";
 import { CreateContest } from "./CreateContest";
 import { SignIn } from "./SignIn";
 
@@ -25,7 +25,7 @@ export function Contests() {
                     {found?.length === 0 && <p class="none">{t("contest.none")}</p>}
                     <ul class="contests">{found?.map((one) => <Row key={one.id} contest={one} />)}</ul>
                 </section>
-                {account.value === "" && <SignIn why={t("contest.whyOrganiser")} />}
+                {account.value === null && <SignIn why={t("contest.whyOrganiser")} />}
                 {account.value && <CreateContest />}
             </div>
         </LivePage>

@@ -8,7 +8,7 @@ import { type Filter, list, recordsAddress } from "../../live/api";
 import type { Summary } from "../../live/types";
 import { games } from "../data";
 import { LivePage } from "./LivePage";
-import { nameOf, reasonWords, resultWords } from "./words";
+import { labelOf, reasonWords, resultWords } from "./words";
 
 const everything: Filter = { state: "over", game: "", player: "", result: "" };
 /** Typing a name asks the server only when the fingers rest. */
@@ -43,7 +43,7 @@ export function Finished() {
             {found && found.length > 0 && (
                 <ul class="finished" aria-label={t("live.games")}>
                     {found.map((game) => (
-                        <Row key={game.id} game={game} />
+                        <GameRow key={game.id} game={game} />
                     ))}
                 </ul>
             )}
@@ -63,7 +63,8 @@ export function Finished() {
     );
 }
 
-function Row({ game }: { game: Summary }) {
+/** A finished game in a list. */
+export function GameRow({ game }: { game: Summary }) {
     const info = games.value.find(({ id }) => id === game.game);
     const when = new Date(game.ended ?? game.created).toLocaleString(language.value, { dateStyle: "medium", timeStyle: "short" });
     return (
@@ -71,7 +72,7 @@ function Row({ game }: { game: Summary }) {
             <a class={artOf(game.game).palette} href={`#/live/${game.id}`} data-finished={game.id}>
                 <b>{info?.name ?? game.game}</b>
                 <span>
-                    {nameOf(game.players[0])} – {nameOf(game.players[1])}
+                    {labelOf(game.players[0])} – {labelOf(game.players[1])}
                 </span>
                 <span>
                     {info && resultWords(info, game)} <small>{reasonWords(game.reason)}</small>

@@ -4,14 +4,14 @@ import { useState } from "preact/hooks";
 import { artOf } from "../../art";
 import { word } from "../../art/words";
 import { t } from "../../i18n";
-import { ApiError } from "../../live/api";
+import { account } from "../../live/account";
 import { keepName, lastOnline } from "../../live/choices";
 import type { LiveGame } from "../../live/liveGame";
 import type { GameInfo, Side } from "../../rules/types";
 import { copyText } from "../copy";
 import { StillBoard } from "../StillBoard";
 import { NameField } from "./OnlineFields";
-import { clockWords, nameOf, optionWords, reasonWords } from "./words";
+import { clockWords, labelOf, optionWords, rangeWords, reasonWords, refusalWords } from "./words";
 
 interface Props {
     game: LiveGame;
@@ -26,7 +26,11 @@ export function Invitation({ game, info }: Props) {
         <main class="setup invitation">
             <div class={`card ${artOf(info.id).palette}`}>
                 <h1>{info.name}</h1>
-                <p>{[clockWords(state.clock), optionWords(state.options)].filter(Boolean).join(" · ")}</p>
+                <p>
+                    {[t(state.rated ? "rating.rated" : "rating.casual"), clockWords(state.clock), optionWords(state.options), rangeWords(state.rating)]
+                        .filter(Boolean)
+                        .join(" · ")}
+                </p>
                 {state.state === "over" ? (
                     <Ended game={game} info={info} />
                 ) : isOwn ? (
@@ -79,8 +83,10 @@ function Waiting({ game, info }: Props) {
 }
 
 function Join({ game, info }: Props) {
-    const { players } = game.state.value!;
+    const { players, rated, rating } = game.state.value!;
     const side = freeSide(game);
+    // A visitor without an account may join casual games only.
+    const mustLogIn = (rated || rating !== null) && !account.value;
     const [name, setName] = useState(() => lastOnline().name);
     const [isBusy, setBusy] = useState(false);
     async function join(event: Event) {
@@ -90,19 +96,26 @@ function Join({ game, info }: Props) {
             await game.join(name.trim() || t("live.visitor"));
             keepName(name.trim());
         } catch (error) {
-            const isTaken = error instanceof ApiError && error.status === 409;
-            game.message.value = isTaken ? t("live.seatTaken") : (error as Error).message;
+            game.message.value = refusalWords(error);
             setBusy(false);
         }
     }
     return (
         <form onSubmit={join}>
-            <h2>{t("live.invited", { name: nameOf(players[1 - side]!) })}</h2>
+            <h2>{t("live.invited", { name: labelOf(players[1 - side]!) })}</h2>
             <p>{yourSide(info, side)}</p>
-            <NameField name={name} onChange={setName} />
-            <button type="submit" disabled={isBusy}>
-                {t("live.join")}
-            </button>
+            {mustLogIn ? (
+                <a class="button" href={`#/account/in/live/${game.id}`}>
+                    {t("rating.logIn")}
+                </a>
+            ) : (
+                <>
+                    <NameField name={name} onChange={setName} />
+                    <button type="submit" disabled={isBusy}>
+                        {t("live.join")}
+                    </button>
+                </>
+            )}
         </form>
     );
 }

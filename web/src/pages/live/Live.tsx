@@ -1,11 +1,13 @@
-// The pages below #/live: lobby, boards to watch, finished games, and each game. Loaded when the first one is opened.
+// The pages below #/live: lobby, boards to watch, finished games, the best players, and each game. Loaded when the first one is opened.
 import "../../styles/live.css";
+import "../../styles/account.css";
 
 import { useEffect } from "preact/hooks";
 
 import { t } from "../../i18n";
 import { isLive } from "../../live/server";
 import { failure, games, loadGames } from "../data";
+import { Leaderboard } from "../players/Leaderboard";
 import { Finished } from "./Finished";
 import { LiveGamePage } from "./LiveGamePage";
 import { Lobby } from "./Lobby";
@@ -21,5 +23,6 @@ export default function Live({ path }: { path: string[] }) {
     if (name === "") return <Lobby />;
     if (name === "watch") return <Watch />;
     if (name === "games") return <Finished />;
+    if (name === "players") return <Leaderboard />;
     return <LiveGamePage key={name} id={name} />;
 }

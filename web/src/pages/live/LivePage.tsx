@@ -9,6 +9,7 @@ const pages = [
     ["", "live.lobby"],
     ["watch", "live.watch"],
     ["games", "live.games"],
+    ["players", "players.title"],
 ] as const;
 /** Contests have an address of their own. */
 const contestPath = "contest";

@@ -12,6 +12,7 @@ import { useMoveSound } from "../sound";
 import { Steps } from "../Steps";
 import { LiveActions } from "./LiveActions";
 import { LiveStatus } from "./LiveStatus";
+import { PlayerName } from "./PlayerName";
 import { nameOf } from "./words";
 
 interface Props {
@@ -79,7 +80,7 @@ function Player({ game, info, side }: Props & { side: Side }) {
             name={
                 <>
                     {isOnline !== undefined && !game.isOver.value && <i class={`presence ${isOnline ? "online" : ""}`} role="img" title={presence} aria-label={presence} />}
-                    {side === game.you.value ? t("live.you", { name }) : name}
+                    <PlayerName player={players[side]} text={side === game.you.value ? t("live.you", { name }) : name} />
                 </>
             }
             toMove={game.isPlaying.value && game.view.value!.turn === side}

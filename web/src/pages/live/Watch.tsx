@@ -11,7 +11,7 @@ import type { Side } from "../../rules/types";
 import { games } from "../data";
 import { StillBoard } from "../StillBoard";
 import { LivePage } from "./LivePage";
-import { clockWords, nameOf, resultWords } from "./words";
+import { clockWords, labelOf, resultWords } from "./words";
 
 const mostBoards = "9";
 const pause = 5000;
@@ -88,7 +88,7 @@ function WatchedPlayer({ game, side }: { game: LiveGame; side: Side }) {
     return (
         <div class={`name ${isToMove ? "on" : ""}`}>
             <i class={`swatch side${side}`} aria-hidden="true" />
-            <b>{nameOf(game.state.value!.players[side])}</b>
+            <b>{labelOf(game.state.value!.players[side])}</b>
             {left !== undefined && <span class="clock">{clockText(left)}</span>}
         </div>
     );

@@ -1,4 +1,4 @@
-// The legend: which piece is which and how it moves, what the marks mean, and the keys.
+// The legend: the pieces and how they move, the meaning of the marks, and the keys.
 #pragma once
 
 #include "games/jetan/programs/display/scene.h"

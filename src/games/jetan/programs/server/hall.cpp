@@ -104,7 +104,7 @@ Reply Hall::hear(int agent, int opponent, Clock::time_point until) {
             pump(until);
             continue;
         }
-        heard_ = nobody;
+        heard_ = no_peer;
         return reply;
     }
 }
@@ -233,7 +233,7 @@ void Hall::forget(int peer) {
     const auto agent = std::find(agents_.begin(), agents_.end(), peer);
     if (agent == agents_.end()) return;
     if (gathered_) {
-        *agent = nobody;
+        *agent = no_peer;
     } else {
         agents_.erase(agent);
     }

@@ -37,7 +37,7 @@ class Hall {
     // still come.
     void gather(int agents, int displays);
 
-    bool gone(int agent) const { return agents_[agent] == nobody; }
+    bool gone(int agent) const { return agents_[agent] == no_peer; }
     // The agent still owes an answer from its last game and may still send it.
     bool is_busy(int agent) const;
     // The agent did not answer in time: it is not waited for until it sends something.
@@ -56,7 +56,7 @@ class Hall {
     void finish();
 
  private:
-    static constexpr int nobody = 0;
+    static constexpr int no_peer = 0;
     enum class Role { stranger, agent, display };
     struct Client {
         std::string address;
@@ -86,10 +86,10 @@ class Hall {
     net::Hub hub_;
     const double handshake_;
     std::map<int, Client> clients_;
-    std::vector<int> agents_;  // peers; `nobody` after a disconnect
+    std::vector<int> agents_;  // peers; `no_peer` after a disconnect
     int wanted_ = 0;           // agents that may still come
     bool gathered_ = false;
-    int heard_ = nobody;               // the peer whose messages are kept
+    int heard_ = no_peer;              // the peer whose messages are kept
     std::vector<std::string> bodies_;  // its messages
     wire::Values shown_;
     std::size_t transient_ = 0;  // length of the line on the terminal that is to be overwritten

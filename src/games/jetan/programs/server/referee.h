@@ -32,7 +32,8 @@ class Referee {
     Referee(Hall& hall, const Conditions& conditions, const Pairing& pairing, int id,
             std::array<std::string, 2> known_names, base::Rng& rng);
 
-    // Plays the game to its end, without the DIE. Results of player 1 and player 2.
+    // Plays the game to its end, but does not send DIE. Returns the results of player 1 and
+    // player 2.
     std::array<wire::PlayerResult, 2> play();
     // "Random wins (princess captured)", and which moves the server made.
     std::string verdict() const;

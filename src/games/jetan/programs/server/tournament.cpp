@@ -25,7 +25,7 @@ class Tournament {
         const int games = settings_.tourney ? 2 * settings_.runs : settings_.runs;
         for (int a = 0; a < settings_.agents; ++a) {
             for (int b = a + 1; b < settings_.agents; ++b) {
-                for (int g = 0; g < games && anybody(); ++g) {
+                for (int g = 0; g < games && has_agent(); ++g) {
                     play({{a, b}, settings_.tourney ? g % 2 : 0});
                 }
             }
@@ -35,7 +35,7 @@ class Tournament {
     }
 
  private:
-    bool anybody() const {
+    bool has_agent() const {
         for (int i = 0; i < settings_.agents; ++i) {
             if (!hall_.gone(i)) return true;
         }

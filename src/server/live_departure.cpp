@@ -1,0 +1,36 @@
+// Ends what a player leaves for ever.
+#include <memory>
+#include <optional>
+
+#include "server/live_server.h"
+
+namespace server {
+
+void LiveServer::end_games(const std::string& owner, std::function<void(base::Result<void>)> done) {
+    const base::Error unavailable{"the database does not answer; try again later", 503};
+    struct Left {
+        std::size_t games = 0;
+        std::optional<base::Error> error;
+    };
+    queue_.read([this, owner, unavailable, done = std::move(done)](store::LiveGames& store) {
+        const auto games = store.unfinished_of(owner);
+        return std::function<void()>([this, owner, unavailable, games, done] {
+            if (!games) return done(unavailable);
+            if (games->empty()) return done({});
+            const auto left = std::make_shared<Left>(Left{games->size(), {}});
+            const auto leave = [this, owner](LiveGame& game) -> base::Result<Decision> {
+                const auto side = game.side_of(owner);
+                if (!side) return Decision{{}, game.row().events};
+                return game.leave(*side, setting_.now(), setting_.random);
+            };
+            const auto ended = [left, done](const base::Result<int>& n) {
+                if (!n) left->error = n.error();
+                if (--left->games > 0) return;
+                left->error ? done(*left->error) : done({});
+            };
+            for (const std::string& id : *games) rooms_.change(id, leave, ended);
+        });
+    });
+}
+
+}  // namespace server
