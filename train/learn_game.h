@@ -30,7 +30,7 @@ class GameLearner {
           on_progress_(on_progress),
           on_generation_(on_generation),
           engine_(engine::game_engine<Rivals>()),
-          start_(*game::game_type<P>().start({})) {}
+          start_(*game::game_type<Rivals>().start({})) {}
 
     base::Result<void> run() {
         const auto limits = engine::parse_player("engine " + settings_.match_limits, &engine_);
@@ -107,7 +107,8 @@ class GameLearner {
         std::atomic<int> next{0};
         std::atomic<bool> ends{false};
         const auto work = [&] {
-            NetworkSelfPlay<P> self_play(engine_, generation.opponent, settings_.self_play, ends);
+            NetworkSelfPlay<Rivals> self_play(engine_, generation.opponent, settings_.self_play,
+                                              ends);
             for (int file = next++; file < files.count() && !ends; file = next++) {
                 if (!files.has(file)) {
                     const auto examples =

@@ -17,6 +17,11 @@ class NetworkRivals : public P {
     // Of the evaluations "old" and "new". Must not be changed while a search is running.
     static inline std::array<network::Network, 2> networks;
 
+    // Not that of P, so that game::typed never takes a position of P for one of NetworkRivals<P>.
+    static const game::Info& info() {
+        static const game::Info own = P::info();
+        return own;
+    }
     static NetworkRivals start() { return NetworkRivals(P::start()); }
     static base::Result<NetworkRivals> start(const game::StartChoices& choices) {
         return wrapped(P::start(choices));

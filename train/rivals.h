@@ -17,6 +17,11 @@ class Rivals : public P {
     // By number of the evaluation. Must not be changed while a search is running.
     static inline std::array<Weights, 2> weights{};
 
+    // Not that of P, so that game::typed never takes a position of P for one of Rivals<P>.
+    static const game::Info& info() {
+        static const game::Info own = P::info();
+        return own;
+    }
     static Rivals start() { return Rivals(P::start()); }
     static base::Result<Rivals> start(const game::StartChoices& choices) {
         return wrapped(P::start(choices));

@@ -14,17 +14,18 @@ namespace train {
 template <game::HasWeights P>
 class GameTuner {
     using Weights = typename P::Weights;
-    using Positions = std::vector<Quiet<P>>;
+    using Game = Rivals<P>;  // the one that is played
+    using Positions = std::vector<Quiet<Game>>;
 
  public:
     GameTuner(const TuneSettings& settings, std::atomic<bool>& stop, const OnProgress& on_progress)
         : settings_(settings),
           stop_(stop),
           on_progress_(on_progress),
-          engine_(engine::game_engine<Rivals<P>>()) {}
+          engine_(engine::game_engine<Game>()) {}
 
     base::Result<Tuning> run() {
-        Rivals<P>::weights = {};
+        Game::weights = {};
         if (const auto played = play_games(); !played) return played.error();
         const bool cut_short = stop_.exchange(false);
         fit();
@@ -43,7 +44,7 @@ class GameTuner {
                                      std::string_view stage) const {
         Contest contest{&engine_, {},    evaluations,
                         games,    stage, "nodes=" + std::to_string(settings_.nodes)};
-        const game::GameType type = game::game_type<P>();
+        const game::GameType type = game::game_type<Game>();
         std::vector<game::StartChoices> starts = settings_.starts;
         if (starts.empty()) starts.emplace_back();
         for (const game::StartChoices& choices : starts) {
@@ -60,7 +61,7 @@ class GameTuner {
         if (!contest) return contest.error();
         play(*contest, settings_, stop_, on_progress_, [this](const arena::RefereedGame& game) {
             Positions& kept = tuning_.games++ / 2 % 10 == 9 ? held_out_ : fitted_to_;
-            for (Quiet<P>& quiet : quiet_positions<P>(game)) {
+            for (Quiet<Game>& quiet : quiet_positions<Game>(game)) {
                 kept.push_back(std::move(quiet));
             }
         });
@@ -72,7 +73,7 @@ class GameTuner {
     static double loss_with(const Positions& positions, const Weights& weights,
                             const Measure& measure) {
         std::vector<Sample> samples;
-        for (const Quiet<P>& quiet : positions) {
+        for (const Quiet<Game>& quiet : positions) {
             const double value = quiet.position.evaluate_with(weights);
             samples.push_back({value, quiet.result, quiet.score, quiet.share});
         }
@@ -83,7 +84,7 @@ class GameTuner {
         const Weights old;
         const std::vector<int> row = row_of(old);
         std::vector<Sample> samples;
-        for (const Quiet<P>& quiet : fitted_to_) samples.push_back(sample_of(quiet, row));
+        for (const Quiet<Game>& quiet : fitted_to_) samples.push_back(sample_of(quiet, row));
         const Measure measure{best_scale(samples), settings_.results};
         int sweeps = 0;
         const std::vector<int> found = fitted(samples, row, measure, stop_, [&](double, int) {
@@ -97,7 +98,7 @@ class GameTuner {
                           loss_with(fitted_to_, weights, measure)};
         tuning_.tested = {loss_with(held_out_, old, measure),
                           loss_with(held_out_, weights, measure)};
-        Rivals<P>::weights = {old, weights};
+        Game::weights = {old, weights};
     }
 
     const TuneSettings& settings_;

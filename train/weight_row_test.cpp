@@ -5,9 +5,11 @@
 
 #include "all_games.h"
 #include "base/rng.h"
+#include "game/erase.h"
 #include "game/network_features.h"
 #include "game/search_abilities.h"
 #include "game/weights.h"
+#include "train/network_rivals.h"
 #include "train/rivals.h"
 
 namespace train {
@@ -84,6 +86,17 @@ TEST(Rivals, OldWeightsAreTheBestEvaluationAndNewOnesAreNot) {
         }
         EXPECT_GT(differ, 20) << P::info().id;
         Rivals<P>::weights = {};
+    });
+}
+
+// An erased position of the game itself is not one of Rivals, though it has the same rules.
+TEST(RivalsDeathTest, AreNotTakenForTheGameTheyPlay) {
+    games::AllGames::for_each([]<class P> {
+        const game::Erased<P> position(P::start());
+        EXPECT_DEATH(static_cast<void>(game::typed<Rivals<P>>(position)), "bug: CHECK");
+        if constexpr (game::HasNetworkFeatures<P>) {
+            EXPECT_DEATH(static_cast<void>(game::typed<NetworkRivals<P>>(position)), "bug: CHECK");
+        }
     });
 }
 
