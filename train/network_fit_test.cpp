@@ -9,7 +9,6 @@
 #include "base/file.h"
 #include "base/rng.h"
 #include "base/temporary_folder.h"
-#include "support/effort.h"
 #include "train/example_files.h"
 #include "train/network_model.h"
 
@@ -131,7 +130,7 @@ TEST(NetworkFit, LearnsAndDoesNotDependOnThreads) {
     const std::atomic<bool> stop{false};
     FitSettings settings;
     settings.width = 64;
-    settings.steps = support::effort(400);
+    settings.steps = 250;  // the learning rate rises for the first 200
     settings.batch = 256;
     std::vector<Fitted> fits;
     for (const int threads : {1, 3}) {
@@ -144,7 +143,7 @@ TEST(NetworkFit, LearnsAndDoesNotDependOnThreads) {
         fits.push_back(*std::move(fitted));
     }
     EXPECT_EQ(fits[0].weights.format(), fits[1].weights.format());
-    EXPECT_LT(fits[0].held_out_loss, fits[0].constant_loss / (support::sanitized ? 1.1 : 4));
+    EXPECT_LT(fits[0].held_out_loss, fits[0].constant_loss / 4);
     const auto read = network::Weights::parse(fits[0].weights.format(), 2 * squares, 2 * squares);
     EXPECT_TRUE(read.has_value());
 }
