@@ -25,8 +25,9 @@ std::string read(const std::string& path) {
 }
 
 const std::string last = support::sanitized ? "1" : "2";  // generation
-const std::string small =
-    " --games 128 --nodes 150 --steps 20 --batch 64 --width 64 --seed 3 --generations " + last;
+const std::string small = std::string(" --games 128 --nodes ") +
+                          (support::sanitized ? "50" : "150") +
+                          " --steps 20 --batch 64 --width 64 --seed 3 --generations " + last;
 
 TEST(Learn, MakesTheSameNetworksWithAnyConcurrencyAndResumes) {
     const base::TemporaryFolder folder;
