@@ -1,10 +1,30 @@
 // Ends what a player leaves for ever.
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "server/live_server.h"
+#include "store/challenges.h"
 
 namespace server {
+
+namespace {
+
+// Before the account is deleted: a challenge of a deleted account cannot be told any more.
+base::Result<std::vector<store::Challenge>> cancel_challenges(store::Challenges& store,
+                                                              const std::string& owner,
+                                                              Millis now) {
+    auto open = store.open_of(owner, now);
+    if (!open) return open.error();
+    for (store::Challenge& challenge : *open) {
+        const auto canceled = store.cancel(challenge.id, now);
+        if (!canceled) return canceled.error();
+        if (*canceled) challenge.state = store::ChallengeState::canceled;
+    }
+    return open;
+}
+
+}  // namespace
 
 void LiveServer::end_games(const std::string& owner, std::function<void(base::Result<void>)> done) {
     const base::Error unavailable{"the database does not answer; try again later", 503};
@@ -12,10 +32,13 @@ void LiveServer::end_games(const std::string& owner, std::function<void(base::Re
         std::size_t games = 0;
         std::optional<base::Error> error;
     };
-    queue_.read([this, owner, unavailable, done = std::move(done)](store::LiveGames& store) {
+    queue_.read([this, owner, unavailable, now = setting_.now(),
+                 done = std::move(done)](store::LiveGames& store) {
+        const auto challenges = cancel_challenges(store.challenges(), owner, now);
         const auto games = store.unfinished_of(owner);
-        return std::function<void()>([this, owner, unavailable, games, done] {
-            if (!games) return done(unavailable);
+        return std::function<void()>([this, owner, unavailable, challenges, games, done] {
+            if (!challenges || !games) return done(unavailable);
+            for (const store::Challenge& challenge : *challenges) bots_.hub().look(challenge);
             if (games->empty()) return done({});
             const auto left = std::make_shared<Left>(Left{games->size(), {}});
             const auto leave = [this, owner](LiveGame& game) -> base::Result<Decision> {

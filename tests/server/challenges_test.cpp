@@ -1,4 +1,6 @@
 // Challenges between players: sent, heard of, accepted, declined, cancelled, expired.
+#include <set>
+
 #include "server/bot_fixture.h"
 
 namespace server {
@@ -72,6 +74,20 @@ TEST_F(Challenges, AreCancelledByTheChallengerAndByTime) {
     EXPECT_EQ(news->take("challengeCanceled").at(0)["challenge"]["id"], late);
     EXPECT_EQ(act("/api/challenge/" + late + "/accept", bert).status, 404);
     EXPECT_EQ(look("/api/challenge", bert).json["in"].size(), 0u);
+}
+
+TEST_F(Challenges, AreCancelledIfAPlayerDeletesTheAccount) {
+    const std::string cookie = account("Anna"), anna = token(cookie), bert = bot("Bert");
+    const auto news = events(bert);
+    const std::string sent = challenge(anna, "Bert"), received = challenge(bert, "Anna");
+    EXPECT_EQ(post("/api/account/delete", {{"password", password}}, cookie).status, 200);
+    settle();
+    std::set<std::string> canceled;
+    for (const Json& heard : news->take("challengeCanceled")) {
+        canceled.insert(heard["challenge"]["id"]);
+    }
+    EXPECT_EQ(canceled, (std::set<std::string>{sent, received}));
+    EXPECT_EQ(act("/api/challenge/" + sent + "/accept", bert).status, 404);
 }
 
 TEST_F(Challenges, BecomeOneGame) {
