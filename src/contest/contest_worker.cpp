@@ -14,6 +14,7 @@
 #include "contest/entry_folder.h"
 #include "contest/tournament_run.h"
 #include "play/players.h"
+#include "process/process.h"
 #include "store/database.h"
 #include "store/live_games.h"
 
@@ -187,9 +188,14 @@ base::Result<void> ContestWorker::make_folders(const store::RunningContest& cont
         if (!content) return content.error();
         if (!*content) return base::Error{"the upload " + entry.id + " is missing"};
         std::string log;
-        const auto made =
+        auto made =
             make_entry_folder(entry, **content, folder,
                               {work_.sandbox != bots::SandboxChoice::off, stop_.get_token()}, log);
+        if (!made && !stop_.stop_requested() && !process::is_shortage(made.error())) {
+            work_.say(fmt::format("contest {}: entry {}: {}; it loses its games", contest.id,
+                                  entry.id, made.error().message));
+            made = make_crashing_folder(folder, log + "WRONG: " + made.error().message + "\n");
+        }
         if (!made) return base::Error{"entry " + entry.id + ": " + made.error().message};
     }
     return {};

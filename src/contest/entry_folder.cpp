@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 
 #include "base/text.h"
@@ -127,23 +128,38 @@ base::Result<void> fill(const store::ContestEntry& entry, const std::string& con
     return unpack::write_files(folder, *files);
 }
 
-}  // namespace
-
-base::Result<void> make_entry_folder(const store::ContestEntry& entry, const std::string& content,
-                                     const fs::path& folder, const EntryFolder& how,
-                                     std::string& log) {
+// Makes the folder with `fill`, which gets a draft of it: all of it or nothing.
+template <class Fill>
+base::Result<void> make_whole(const fs::path& folder, const Fill& fill) {
     std::error_code error;
     const fs::path draft = folder.string() + ".new";
     fs::remove_all(draft, error);
     fs::create_directory(draft, error);
     if (error) return base::Error{draft.string() + ": " + error.message(), error.value()};
-    const auto filled = fill(entry, content, draft, how, log);
+    const auto filled = fill(draft);
     if (filled) fs::rename(draft, folder, error);
     std::error_code ignored;
     if (!filled || error) fs::remove_all(draft, ignored);
     if (!filled) return filled;
     if (error) return base::Error{folder.string() + ": " + error.message(), error.value()};
     return {};
+}
+
+}  // namespace
+
+base::Result<void> make_entry_folder(const store::ContestEntry& entry, const std::string& content,
+                                     const fs::path& folder, const EntryFolder& how,
+                                     std::string& log) {
+    return make_whole(folder,
+                      [&](const fs::path& draft) { return fill(entry, content, draft, how, log); });
+}
+
+base::Result<void> make_crashing_folder(const fs::path& folder, const std::string& why) {
+    const std::string script = fmt::format("cat {} >&2\nexit 1\n", build_log);
+    const std::array<unpack::File, 2> files{
+        {{std::string(protocol::api::run_script), script, false}, {build_log, why, false}}};
+    return make_whole(folder,
+                      [&](const fs::path& draft) { return unpack::write_files(draft, files); });
 }
 
 }  // namespace contest

@@ -23,4 +23,9 @@ base::Result<void> make_entry_folder(const store::ContestEntry& entry, const std
                                      const std::filesystem::path& folder, const EntryFolder& how,
                                      std::string& log);
 
+// Instead of that, for an entry that was accepted and cannot be made any more: a bot that says why
+// on stderr and crashes. One entry must not hold up its contest.
+base::Result<void> make_crashing_folder(const std::filesystem::path& folder,
+                                        const std::string& why);
+
 }  // namespace contest

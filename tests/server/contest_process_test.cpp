@@ -197,6 +197,37 @@ TEST_F(ContestProcess, SurvivesKilledWorkersServersAndDatabaseOnPostgresql) {
     });
 }
 
+// What was built for the check is built again for the games, and may fail then.
+TEST_F(ContestProcess, ABotThatCannotBeBuiltAnyMoreLosesItsGames) {
+    ServerProcess server(folder_ / "contests.db", {"--workers", "0"});
+    server.start();
+    const Visitor olga = sign_up(server, "Olga"), anna = sign_up(server, "Anna");
+    create(olga);
+    const std::string gone = folder_ / "gone";
+    enter(olga, "name=Python&file=bot.py&run=python3%20bot.py", python_bot(1'000'000));
+    enter(anna, "name=Once&file=bot.py&run=python3%20bot.py&build=test%20!%20-e%20" + gone,
+          python_bot(1'000'000));
+    // Without a sandbox the build sees the file.
+    Child worker({MANATOR_PROGRAM, "worker", "--contests", "--no-sandbox", "--store",
+                  folder_ / "contests.db"},
+                 folder_ / "workers");
+    ASSERT_TRUE(comes(olga, [](const Json& now) { return entries_in(now, "accepted") == 2; }));
+    std::ofstream(gone).close();
+    ASSERT_EQ(olga.post(path_ + "/start", Json::object()).status, 200);
+    ASSERT_TRUE(comes(olga, [](const Json& now) { return now["contest"]["state"] == "over"; }));
+    const Json table = olga.get(path_ + "/table").json()["table"];
+    for (const Json& row : table["standings"]) {
+        EXPECT_EQ(row["points"], row["bot"] == "Once" ? 0 : 4) << row;
+        EXPECT_EQ(row["faults"], row["bot"] == "Once" ? Json({{"crash", 4}}) : Json::object());
+    }
+    const std::string id = table["games"][0]["id"];
+    const std::string verdict = olga.get(path_ + "/games/" + id).json()["verdict"];
+    EXPECT_NE(verdict.find("the build failed: exit status 1"), std::string::npos) << verdict;
+    worker.kill(SIGTERM);
+    EXPECT_EQ(worker.status(30s), 0) << *base::read_whole_file(folder_ / "workers");
+    EXPECT_EQ(server.stop(), 0) << server.output();
+}
+
 // `manator serve` alone makes contests work; its worker ends with it, whatever happens to it.
 TEST_F(ContestProcess, AServerHasAWorkerOfItsOwn) {
     ServerProcess server("", {"--workers", "1"});
