@@ -1,6 +1,7 @@
 // The HTTP server with Boost.Beast coroutines on one io_context.
 #include "net/http_server.h"
 
+#include <algorithm>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -117,7 +118,7 @@ class BeastServer final : public HttpServer {
         Next next = Next::request;
         for (bool kept = false; next == Next::request; kept = true) {
             next = !kept || co_await is_continued(stream, buffer)
-                       ? co_await serve_one(stream, buffer)
+                       ? co_await serve_one(stream, buffer, network)
                        : Next::end;
         }
         error_code ignored;
@@ -139,20 +140,33 @@ class BeastServer final : public HttpServer {
     // Counts a request with a long body, until it is answered.
     class LongRequest {
      public:
-        LongRequest(BeastServer& server, std::size_t bytes) : server_(server), bytes_(bytes) {
-            if (is_long()) ++server_.long_requests_;
+        LongRequest(BeastServer& server, std::size_t bytes, const std::string& network)
+            : server_(server), bytes_(bytes), network_(network) {
+            if (!is_long()) return;
+            ++server_.long_requests_;
+            ++server_.long_networks_[network_];
         }
         ~LongRequest() {
-            if (is_long()) --server_.long_requests_;
+            if (!is_long()) return;
+            --server_.long_requests_;
+            if (--server_.long_networks_[network_] == 0) server_.long_networks_.erase(network_);
         }
         LongRequest(const LongRequest&) = delete;
         LongRequest& operator=(const LongRequest&) = delete;
         bool is_long() const { return bytes_ > 0; }
+        // One address may have half of them, so that it cannot keep all others out.
+        bool is_too_many() const {
+            const std::size_t most = server_.limits_.long_requests;
+            return is_long() && (server_.long_requests_ > most ||
+                                 (!network_.empty() && server_.long_networks_[network_] >
+                                                           std::max<std::size_t>(1, most / 2)));
+        }
         std::size_t bytes() const { return bytes_; }
 
      private:
         BeastServer& server_;
         const std::size_t bytes_;
+        const std::string network_;
     };
 
     // How long the body may be; 0: as long as any.
@@ -165,7 +179,8 @@ class BeastServer final : public HttpServer {
     }
 
     // Reads one request and answers it.
-    asio::awaitable<Next> serve_one(beast::tcp_stream& stream, beast::flat_buffer& buffer) {
+    asio::awaitable<Next> serve_one(beast::tcp_stream& stream, beast::flat_buffer& buffer,
+                                    const std::string& network) {
         http::request_parser<http::string_body> parser;
         parser.header_limit(static_cast<std::uint32_t>(limits_.header_bytes));
         parser.body_limit(boost::none);  // known after the header
@@ -173,8 +188,8 @@ class BeastServer final : public HttpServer {
         error_code error;
         co_await http::async_read_header(stream, buffer, parser,
                                          asio::redirect_error(asio::use_awaitable, error));
-        const LongRequest length(*this, error ? 0 : long_body(parser.get()));
-        if (length.is_long() && long_requests_ > limits_.long_requests) {
+        const LongRequest length(*this, error ? 0 : long_body(parser.get()), network);
+        if (length.is_too_many()) {
             co_return co_await write(stream, plain_refusal(503, "too many uploads at once\n"), 11,
                                      false, false);
         }
@@ -283,6 +298,7 @@ class BeastServer final : public HttpServer {
     std::size_t connections_ = 0;
     std::unordered_map<std::string, std::size_t> networks_;  // connections by network
     std::size_t long_requests_ = 0;
+    std::unordered_map<std::string, std::size_t> long_networks_;  // long requests by network
     std::size_t unanswered_ = 0;  // requests whose response is awaited
     Peers peers_;
     asio::io_context context_{1};

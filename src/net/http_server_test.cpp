@@ -103,6 +103,34 @@ HttpHandlers empty_answers() {
     return handlers;
 }
 
+// Whoever sends slowly must not keep all others from uploading.
+TEST(HttpServer, OneAddressHasHalfOfTheLongRequests) {
+    HttpLimits limits;
+    limits.body_bytes = 10;
+    limits.long_requests = 4;
+    limits.count_local = true;
+    HttpHandlers handlers = empty_answers();
+    handlers.body_bytes = [](std::string_view, std::string_view) { return std::size_t{100'000}; };
+    const Running running(std::move(handlers), limits);
+    const std::string slow = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 90000\r\n\r\nx";
+    std::vector<Connection> two;
+    for (int i = 0; i < 2; ++i) {
+        two.push_back(running.connect());
+        ASSERT_TRUE(two.back().send(slow));
+    }
+    std::string answer;
+    for (const auto end = Clock::now() + 20s; Clock::now() < end;) {
+        Connection third = running.connect();
+        ASSERT_TRUE(third.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 20\r\n\r\n" +
+                               std::string(20, 'x')));
+        answer = head(third);
+        if (answer.starts_with("HTTP/1.1 503")) break;
+    }
+    EXPECT_TRUE(answer.starts_with("HTTP/1.1 503")) << answer;
+    ASSERT_TRUE(two.back().send(std::string(89'999, 'x')));
+    EXPECT_TRUE(head(two.back()).starts_with("HTTP/1.1 200"));
+}
+
 // Uploads: long bodies for some targets, a few at a time.
 TEST(HttpServer, SomeTargetsTakeLongBodies) {
     HttpLimits limits;
