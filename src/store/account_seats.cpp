@@ -25,12 +25,13 @@ std::string data_of(int side, const std::string& name) {
 }
 
 void hand_over_side(session& sql, int side, const std::string& from, const std::string& to,
-                    const std::string& name) {
+                    const std::string& name, Seats which) {
     const bool is_deleted = to == deleted_owner;
     const std::string n = std::to_string(side), other = std::to_string(1 - side);
     // An owner that nobody has, so that the deleted owner may have the other seat, too.
     const std::string forbidden = is_deleted ? "-" : to;
-    const std::string games = "visitor" + n + " = :f AND visitor" + other + " <> :o";
+    const std::string games = "visitor" + n + " = :f AND visitor" + other + " <> :o" +
+                              (which == Seats::of_begun_games ? " AND state > 0" : "");
     const std::string of_side = "{\"by\":" + n + ",%";
     const auto replace = [&](const std::string& kind, const std::string& data) {
         sql << "UPDATE live_event SET data = :d WHERE kind = :k AND data LIKE :s AND game IN "
@@ -59,8 +60,8 @@ std::vector<std::string> games_with_seat(session& sql, const std::string& owner)
 }
 
 void hand_over_seats(session& sql, const std::string& from, const std::string& to,
-                     const std::string& name) {
-    for (const int side : {0, 1}) hand_over_side(sql, side, from, to, name);
+                     const std::string& name, Seats which) {
+    for (const int side : {0, 1}) hand_over_side(sql, side, from, to, name, which);
 }
 
 }  // namespace store

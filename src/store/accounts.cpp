@@ -150,7 +150,9 @@ base::Result<std::vector<std::string>> Accounts::log_in(const Session& opened,
         if (before.empty()) return;
         sql << "DELETE FROM account_session WHERE visitor = :v", use(before);
         games = games_with_seat(sql, before);
-        hand_over_seats(sql, before, owner, account->name);
+        // A bot waits for nobody in the lobby: such a game ends without its creator.
+        hand_over_seats(sql, before, owner, account->name,
+                        account->is_bot ? Seats::of_begun_games : Seats::all);
         sql << "UPDATE challenge SET challenger = :o WHERE challenger = :v AND challenged <> :p",
             use(owner), use(before), use(owner);
         for (const std::string& id : games) {

@@ -104,6 +104,20 @@ TEST_F(Bots, StayOutOfTheLobby) {
     EXPECT_EQ(post("/api/games/" + open + "/join", Json::object(), cookie).status, 403);
 }
 
+// Not by the detour over a visitor either.
+TEST_F(Bots, TakeNoSeekAlongWhenTheyLogIn) {
+    bot("Robo");
+    const Reply made =
+        post("/api/games", {{"game", drawn_game().info->id}, {"name", "Viz"}, {"listed", true}});
+    ASSERT_EQ(made.status, 201) << made.text;
+    const std::string visitor = cookie_from(made);
+    ASSERT_EQ(post("/api/login", {{"name", "Robo"}, {"password", password}}, visitor).status, 200);
+    settle();
+    const std::string id = made.json["game"]["id"];
+    const Json game = get("/api/games/" + id).json["game"];
+    EXPECT_EQ(game["players"][0], Json({{"name", "Viz"}})) << game;
+}
+
 TEST_F(Bots, GetTheStateOfNowWhenTheyComeBack) {
     BotPair pair = bot_pair();
     const std::string first = legal_move(pair.id);
