@@ -34,12 +34,12 @@ net::HttpResponse response_of(server::Answer answer) {
 
 constexpr int switching_protocols = 101;
 
-// What the log says of a request. Cookies and bodies are never logged.
+// What the log says of a request. Cookies, bodies and secrets are never logged.
 struct Logged {
     explicit Logged(const server::Request& request)
         : address(server::visitor_address(request)),
           method(base::printable(request.method)),
-          target(base::printable(request.target)) {}
+          target(logged_target(request.target)) {}
 
     void write(ServiceLog& log, int status) const {
         log.write("request", [&](base::JsonText& json) {

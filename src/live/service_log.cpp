@@ -1,12 +1,26 @@
 // Opens the log and writes one line per call, from any thread.
 #include "live/service_log.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstring>
 #include <ctime>
 
+#include "base/text.h"
+
 namespace live {
+
+std::string logged_target(std::string_view target) {
+    std::string text = base::printable(target);
+    for (const std::string_view name : {"?secret=", "&secret="}) {
+        const std::size_t found = text.find(name);
+        if (found == std::string::npos) continue;
+        const std::size_t begin = found + name.size();
+        text.replace(begin, std::min(text.find('&', begin), text.size()) - begin, "...");
+    }
+    return text;
+}
 
 base::Result<std::unique_ptr<ServiceLog>> ServiceLog::open(const std::string& path) {
     std::FILE* file = nullptr;

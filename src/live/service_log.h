@@ -12,6 +12,9 @@
 
 namespace live {
 
+// The target of a request as it is logged: printable, and without the secret of a contest's link.
+std::string logged_target(std::string_view target);
+
 class ServiceLog {
  public:
     // Appends to a file, "-" for stderr; without a path it writes nothing.

@@ -1,4 +1,4 @@
-// The limits of a server as its operator writes them.
+// The limits of a server as its operator writes them, and its log.
 #include "live/limits.h"
 
 #include <gtest/gtest.h>
@@ -7,9 +7,18 @@
 #include <sstream>
 #include <string>
 
+#include "live/service_log.h"
+
 namespace live {
 
 namespace {
+
+TEST(ServiceLog, HasNoSecretsOfContests) {
+    EXPECT_EQ(logged_target("/api/contests/a?secret=hidden"), "/api/contests/a?secret=...");
+    EXPECT_EQ(logged_target("/api/contests/a?name=b&secret=hidden&run=c"),
+              "/api/contests/a?name=b&secret=...&run=c");
+    EXPECT_EQ(logged_target("/api/games?player=secret"), "/api/games?player=secret");
+}
 
 TEST(ServiceLimits, AreCountsAndRates) {
     const auto limits = read_limits({"sockets=7", "requests=200,2400", "connections=9"});
