@@ -216,7 +216,8 @@ TEST_F(Players, BothPlayersOfAGameMayBeDeleted) {
     for (const std::string& cookie : {anna, bert}) {
         EXPECT_EQ(post("/api/account/delete", {{"password", password}}, cookie).status, 200);
     }
-    for (const Json& player : state(pair.id)["players"]) {
+    const Json left = state(pair.id);
+    for (const Json& player : left["players"]) {
         EXPECT_EQ(player, Json({{"name", "deleted"}}));
     }
 }
