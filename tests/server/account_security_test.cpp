@@ -1,6 +1,7 @@
 // Attacks on accounts: guessing, enumeration, requests of other sites, planted cookies.
+#include <time.h>
+
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 
@@ -21,6 +22,13 @@ TEST_F(AccountSecurity, LoggingInDoesNotTellWhichNamesExist) {
     EXPECT_EQ(wrong.headers, unknown.headers);
 }
 
+// Of this thread: other programs may run meanwhile.
+double processor_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
 // With the usual cost an unknown name must take about as long as a wrong password.
 TEST(PasswordTime, IsTheSameForUnknownNames) {
     system_random();
@@ -33,10 +41,9 @@ TEST(PasswordTime, IsTheSameForUnknownNames) {
         double best = 1e9;
         for (int i = 0; i < 5; ++i) {
             EXPECT_TRUE(passwords.verify("wrong horse", hash, [](bool) {}));
-            const auto begun = std::chrono::steady_clock::now();
+            const double begun = processor_seconds();
             passwords.work();
-            const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begun;
-            best = std::min(best, took.count());
+            best = std::min(best, processor_seconds() - begun);
         }
         return best;
     };
