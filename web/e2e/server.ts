@@ -25,13 +25,16 @@ export interface Served {
     kill(): void;
 }
 
+/** All visitors of a test have one address, which may do more than a visitor of the usual server. */
+const limits = ["changes=1000,60000", "sign-ups=1000,60000"].flatMap((limit) => ["--limit", limit]);
+
 /** Starts a server with a store of its own, unless one is given; without a worker, which few tests need. */
 export function serve(
     port = "0",
     store = join(mkdtempSync(join(tmpdir(), "manator-store-")), "live.db"),
     workers = 0,
 ): Promise<Served> {
-    const child: ChildProcess = spawn(program, ["serve", "--port", port, "--store", store, "--workers", String(workers)]);
+    const child: ChildProcess = spawn(program, ["serve", "--port", port, "--store", store, "--workers", String(workers), ...limits]);
     return new Promise((done, failed) => {
         let text = "";
         child.stdout!.on("data", (data) => {
