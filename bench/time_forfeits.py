@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""time_forfeits.py MANATOR [MOVES [SECONDS...]] [--games GAME...] [--tables N] [--margin MS]:
-whether the engine keeps its time. In every game the engine plays itself beside two busy loops, MOVES
-moves (1000) at each time a move (0.02 0.05 0.1 0.3 seconds), with the match's default margin.
+"""time_forfeits.py MANATOR [MOVES [SECONDS...]] [--games GAME...] [--tables N] [--margin MS]
+[--longest N]: whether the engine keeps its time. In every game the engine plays itself beside two
+busy loops, MOVES moves (1000) at each time a move (0.02 0.05 0.1 0.3 seconds), with the match's
+default margin.
 
 Prints the moves, the losses by a fault and the slowest move of each run; fails if there was a loss."""
 
@@ -19,6 +20,7 @@ parser.add_argument("moves", nargs="?", type=int, default=1000)
 parser.add_argument("seconds", nargs="*", type=float, default=[0.02, 0.05, 0.1, 0.3])
 parser.add_argument("--games", nargs="*")
 parser.add_argument("--tables", type=int, default=1, help="games at a time (default 1)")
+parser.add_argument("--longest", default="1000", help="full moves after which a game is a draw")
 parser.add_argument("--margin", default="50", help="milliseconds (default 50)")
 arguments = parser.parse_args()
 
@@ -32,15 +34,20 @@ def play(game, seconds, seed):
     """The moves of some games, the losses by a fault and the slowest move in seconds."""
     with tempfile.TemporaryDirectory() as folder:
         record = os.path.join(folder, "games.pgn")
-        run = subprocess.run([arguments.manator, "match", game, "engine", "engine overhead=10",
-                              "--st", str(seconds), "--margin", arguments.margin, "--games",
-                              str(2 * arguments.tables), "--concurrency", str(arguments.tables),
-                              "--seed", str(seed), "--record", record],
+        tables = arguments.tables
+        run = subprocess.run([arguments.manator, "match", "-variant", game,
+                              "-engine", "cmd=builtin:engine", "name=one",
+                              "-engine", "cmd=builtin:engine", "name=two",
+                              "-each", f"st={seconds}", f"timemargin={arguments.margin}",
+                              "-games", str(2 * tables), "-concurrency", str(tables),
+                              "-maxmoves", arguments.longest, "-srand", str(seed),
+                              "-pgnout", record],
                              check=True, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         with open(record) as file:
             times = [float(time) for time in re.findall(r"\{[^}]*?([0-9.]+)s[^}]*\}", file.read())]
-    forfeits = re.search(r"^Ends:.*time forfeit (\d+)", run.stdout, re.MULTILINE)
-    return len(times), int(forfeits.group(1)) if forfeits else 0, max(times, default=0.0)
+    faults = re.findall(r"^Finished .*(?:loses on time|stalls|disconnects|illegal)", run.stdout,
+                        re.MULTILINE)
+    return len(times), len(faults), max(times, default=0.0)
 
 
 loops = [multiprocessing.Process(target=busy, daemon=True) for _ in range(2)]
