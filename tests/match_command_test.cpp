@@ -87,7 +87,7 @@ TEST(MatchCommand, RefusesWhatMeansNothing) {
 }
 
 // The options that users of the field's other tools know.
-std::string field_match(const std::string& rest) {
+std::string field_command(const std::string& rest) {
     const std::string id(games::all_games().front().info->id);
     return "manator match -variant " + id + " -engine cmd=builtin:random name=A " +
            "-engine 'cmd=builtin:engine level=6' name=B " + rest;
@@ -97,9 +97,9 @@ TEST(FieldMatch, PlaysRoundsAndEndsWithTheLinesScriptsKnow) {
     const base::TemporaryFolder folder;
     const std::string file = folder / "games.pgn";
     const auto run =
-        support::run_shell(field_match("-rounds 3 -games 2 -repeat -concurrency 2 -recover "
-                                       "-ratinginterval 4 -event 'A cup' -pgnout " +
-                                       file));
+        support::run_shell(field_command("-rounds 3 -games 2 -repeat -concurrency 2 -recover "
+                                         "-ratinginterval 4 -event 'A cup' -pgnout " +
+                                         file));
     EXPECT_EQ(run.status, 0) << run.err;
     static const std::regex middle(
         pair_form + "Score of A vs B: [0-9 -]+  \\[[01]\\.[0-9]{3}\\] 4\nElo [^\n]+\n");
@@ -116,7 +116,7 @@ TEST(FieldMatch, PlaysRoundsAndEndsWithTheLinesScriptsKnow) {
 
 TEST(FieldMatch, SprtEndsIt) {
     const auto run = support::run_shell(
-        field_match("-rounds 500 -sprt elo0=-400 elo1=-200 alpha=0.05 beta=0.05"));
+        field_command("-rounds 500 -sprt elo0=-400 elo1=-200 alpha=0.05 beta=0.05"));
     EXPECT_EQ(run.status, 0) << run.err;
     EXPECT_NE(run.out.find(" - H0 was accepted\n"), std::string::npos) << run.out;
     static const std::regex end("\nElo difference: [^\n]+\nSPRT: llr [^\n]+\nFinished match\n$");
@@ -133,8 +133,8 @@ TEST(FieldMatch, MovesAreLimitedAndOpeningsComeFromAFile) {
     std::ofstream(file) << "# two openings\n" << move << "\n" << other << "\n";
     const std::string pgn = folder / "games.pgn";
     const auto run =
-        support::run_shell(field_match("-rounds 2 -maxmoves 1 --verbose -pgnout file=" + pgn +
-                                       " -openings format=pgn file=" + file));
+        support::run_shell(field_command("-rounds 2 -maxmoves 1 --verbose -pgnout file=" + pgn +
+                                         " -openings format=pgn file=" + file));
     EXPECT_EQ(run.status, 0) << run.err;
     EXPECT_NE(run.out.find("Ends: move limit 4\n"), std::string::npos) << run.out;
     const auto text = base::read_whole_file(pgn);
@@ -233,15 +233,15 @@ TEST(FieldMatch, ScoresOfBuiltInPlayersAreHeardAndWritten) {
 // Both signals are there when it looks.
 TEST(FieldMatch, TwoWishesToEndLeaveTheScore) {
     const auto run = support::run_shell(
-        field_match("-rounds 100000 -concurrency 2 & p=$!; sleep 1; kill -STOP $p; kill -HUP $p; "
-                    "kill -TERM $p; kill -CONT $p; wait $p"));
+        field_command("-rounds 100000 -concurrency 2 & p=$!; sleep 1; kill -STOP $p; kill -HUP $p; "
+                      "kill -TERM $p; kill -CONT $p; wait $p"));
     EXPECT_EQ(run.status, 0) << run.err;
     EXPECT_NE(run.out.find("Score of A vs B: "), std::string::npos) << run.out;
 }
 
 TEST(FieldMatch, SaysThatARecordCannotBeWritten) {
     const base::TemporaryFolder folder;
-    const auto run = support::run_shell(field_match("-rounds 1 -event 'a\nb' -pgnout ") +
+    const auto run = support::run_shell(field_command("-rounds 1 -event 'a\nb' -pgnout ") +
                                         (folder / "games.pgn"));
     EXPECT_EQ(run.status, 2);
     EXPECT_NE(run.err.find("error: -pgnout: "), std::string::npos) << run.err;
@@ -272,7 +272,7 @@ TEST(FieldMatch, RefusesWhatMeansNothing) {
         return run.err;
     };
     const auto expect = [&](const std::string& rest, const std::string& error) {
-        EXPECT_EQ(refused(field_match(rest)), "error: " + error + "\n");
+        EXPECT_EQ(refused(field_command(rest)), "error: " + error + "\n");
     };
     expect("-rounds 0", "-rounds: expected a number from 1 to 1000000000, found '0'");
     expect("-rounds", "-rounds: expected a number from 1 to 1000000000, found ''");
@@ -297,7 +297,7 @@ TEST(FieldMatch, RefusesWhatMeansNothing) {
     expect("-openings file= plies=4", "-openings: file: expected a file's name, found ''");
     expect("-openings file=/nowhere", "/nowhere: No such file or directory");
     expect("-pgnout /nowhere/x", "-pgnout: /nowhere/x cannot be written");
-    EXPECT_NE(refused(field_match("-round 5")).find("unknown option '-round', expected"),
+    EXPECT_NE(refused(field_command("-round 5")).find("unknown option '-round', expected"),
               std::string::npos);
     EXPECT_EQ(refused("manator match -engine cmd=a -engine cmd=b"),
               "error: -variant: expected a game's id, see `manator games`\n");

@@ -8,17 +8,12 @@
 #include "base/file.h"
 #include "base/temporary_folder.h"
 #include "games/registry.h"
+#include "support/count.h"
 #include "support/process.h"
 
 namespace {
 
-int count(const std::string& text, std::string_view part) {
-    int found = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
-        ++found;
-    }
-    return found;
-}
+using support::count;
 
 class MatchFaults : public testing::Test {
  protected:

@@ -38,7 +38,7 @@ std::string with_move(const std::string& fault) {
            " proto=line name=A -engine cmd=builtin:random name=B -recover -rounds 1 ";
 }
 
-int count(const std::string& text, const std::string& pattern) {
+int count_matches(const std::string& text, const std::string& pattern) {
     const std::regex form(pattern);
     return static_cast<int>(
         std::distance(std::sregex_iterator(text.begin(), text.end(), form), {}));
@@ -65,11 +65,11 @@ TEST(MatchFormats, AGauntletIsPlayedByTheFirst) {
     const auto run =
         support::run_shell(engines("ABCD") + "-tournament gauntlet -rounds 1 -openings plies=3");
     EXPECT_EQ(run.status, 0) << run.err;
-    EXPECT_EQ(count(run.out, "Finished game "), 6) << run.out;
-    EXPECT_EQ(count(run.out, R"(Finished game \d+ \((A vs .|. vs A)\))"), 6) << run.out;
+    EXPECT_EQ(count_matches(run.out, "Finished game "), 6) << run.out;
+    EXPECT_EQ(count_matches(run.out, R"(Finished game \d+ \((A vs .|. vs A)\))"), 6) << run.out;
     const auto two = support::run_shell(
         engines("ABCD") + "-tournament gauntlet -seeds 2 -rounds 1 -openings plies=3");
-    EXPECT_EQ(count(two.out, "Finished game "), 8) << two.out;
+    EXPECT_EQ(count_matches(two.out, "Finished game "), 8) << two.out;
 }
 
 TEST(MatchFormats, RoundsArePairedByResults) {
@@ -79,12 +79,12 @@ TEST(MatchFormats, RoundsArePairedByResults) {
         " -engine cmd=builtin:random name=C -engine cmd=builtin:random name=D"
         " -tournament knockout -rounds 1 -concurrency 2 -openings plies=2");
     EXPECT_EQ(knockout.status, 0) << knockout.err;
-    EXPECT_GE(count(knockout.out, "Finished game "), 6) << knockout.out;
+    EXPECT_GE(count_matches(knockout.out, "Finished game "), 6) << knockout.out;
     EXPECT_NE(knockout.out.find("   1 Strong "), std::string::npos) << knockout.out;
     const auto swiss = support::run_shell(
         engines("ABCDE") + "-tournament swiss -rounds 3 -games 2 -concurrency 2 -openings plies=3");
     EXPECT_EQ(swiss.status, 0) << swiss.err;
-    EXPECT_EQ(count(swiss.out, "Finished game "), 12) << swiss.out;
+    EXPECT_EQ(count_matches(swiss.out, "Finished game "), 12) << swiss.out;
     EXPECT_NE(swiss.out.find("Started game 12 of 12 "), std::string::npos) << swiss.out;
     const auto odd = support::run_shell(engines("ABC") + "-tournament knockout -games 1");
     EXPECT_EQ(odd.status, 2);
@@ -96,7 +96,7 @@ TEST(MatchFormats, RoundsArePairedByResults) {
 TEST(MatchFormats, SidesCanStayOrBeginReversed) {
     const auto same = support::run_shell(engines("AB") + "-noswap -rounds 3 -openings plies=3");
     EXPECT_EQ(same.status, 0) << same.err;
-    EXPECT_EQ(count(same.out, R"(Finished game \d \(A vs B\))"), 6) << same.out;
+    EXPECT_EQ(count_matches(same.out, R"(Finished game \d \(A vs B\))"), 6) << same.out;
     EXPECT_EQ(same.out.find("Ptnml"), std::string::npos) << same.out;
     EXPECT_NE(same.err.find("warning: sides are not swapped"), std::string::npos) << same.err;
     const auto reversed = support::run_shell(engines("AB") + "-reverse -openings plies=3");
@@ -170,12 +170,14 @@ TEST(MatchFormats, TrafficIsWrittenWithTimes) {
     const auto run = support::run_shell(with_move("none") + "-log file=" + log + " level=trace");
     EXPECT_EQ(run.status, 0) << run.err;
     const std::string text = *base::read_whole_file(log);
-    EXPECT_EQ(count(text, R"((^|\n)\d+\.\d{3} >A\(\d+\): game)"), 2) << text;
-    EXPECT_GE(count(text, R"(\n\d+\.\d{3} >A\(\d+\): turn)"), 2) << text;
-    EXPECT_EQ(count(text, R"(\n\d+\.\d{3} <A\(\d+\): ready\n)"), 2) << text;
-    EXPECT_EQ(count(text, R"([^\n]+)"), count(text, R"((^|\n)\d+\.\d{3} [<>]A\(\d+\): )")) << text;
+    EXPECT_EQ(count_matches(text, R"((^|\n)\d+\.\d{3} >A\(\d+\): game)"), 2) << text;
+    EXPECT_GE(count_matches(text, R"(\n\d+\.\d{3} >A\(\d+\): turn)"), 2) << text;
+    EXPECT_EQ(count_matches(text, R"(\n\d+\.\d{3} <A\(\d+\): ready\n)"), 2) << text;
+    EXPECT_EQ(count_matches(text, R"([^\n]+)"),
+              count_matches(text, R"((^|\n)\d+\.\d{3} [<>]A\(\d+\): )"))
+        << text;
     const auto debug = support::run_shell(with_move("none") + "-debug");
-    EXPECT_EQ(count(debug.err, R"(\d+\.\d{3} <A\(\d+\): ready\n)"), 2) << debug.err;
+    EXPECT_EQ(count_matches(debug.err, R"(\d+\.\d{3} <A\(\d+\): ready\n)"), 2) << debug.err;
     const auto refused = support::run_shell(with_move("none") + "-log level=trace");
     EXPECT_EQ(refused.err, "error: -log: expected file=, found 'level=trace'\n");
 }
@@ -186,7 +188,7 @@ TEST(MatchFormats, AllProcessorsCanBeUsedAndStartsAreLimited) {
     const auto run = support::run_shell(with_move("never ready") + "-startup-ms 200");
     EXPECT_EQ(run.status, 0) << run.err;
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(12));
-    EXPECT_EQ(count(run.out, "(White|Black)'s connection stalls"), 2) << run.out;
+    EXPECT_EQ(count_matches(run.out, "(White|Black)'s connection stalls"), 2) << run.out;
 }
 
 class ResumedMatch : public testing::Test {
@@ -208,10 +210,10 @@ TEST_F(ResumedMatch, GoesOnWhereItWas) {
     for (const std::string& command : {"manator match " + config(), random_match() + config()}) {
         const auto resumed = support::run_shell("cp " + cut + " " + journal_ + "; " + command);
         EXPECT_EQ(resumed.status, 0) << resumed.err;
-        EXPECT_EQ(count(resumed.out, "Started game"), 5) << resumed.out;
+        EXPECT_EQ(count_matches(resumed.out, "Started game"), 5) << resumed.out;
         EXPECT_NE(resumed.out.find("Started game 4 of 8 (B vs A)\n"), std::string::npos);
         EXPECT_EQ(last_score(resumed.out), last_score(whole));
-        EXPECT_EQ(count(resumed.out, "Ptnml"), 1) << resumed.out;
+        EXPECT_EQ(count_matches(resumed.out, "Ptnml"), 1) << resumed.out;
     }
 }
 
@@ -224,12 +226,12 @@ TEST_F(ResumedMatch, SurvivesBeingKilled) {
     const auto resumed = support::run_shell("manator match " + config());
     EXPECT_EQ(resumed.status, 0) << resumed.err;
     EXPECT_TRUE(last_score(resumed.out).ends_with("] 200")) << last_score(resumed.out);
-    EXPECT_LT(count(resumed.out, "Started game"), 200);
+    EXPECT_LT(count_matches(resumed.out, "Started game"), 200);
     const auto done = support::run_shell("manator match " + config());
-    EXPECT_EQ(count(done.out, "Started game"), 0);
+    EXPECT_EQ(count_matches(done.out, "Started game"), 0);
     EXPECT_EQ(last_score(done.out), last_score(resumed.out));
     const auto more = support::run_shell("manator match " + config() + "-rounds 101");
-    EXPECT_EQ(count(more.out, "Started game"), 2) << more.out;
+    EXPECT_EQ(count_matches(more.out, "Started game"), 2) << more.out;
 }
 
 TEST_F(ResumedMatch, RefusesAnotherMatch) {

@@ -7,10 +7,13 @@
 #include <regex>
 
 #include "base/text.h"
+#include "support/count.h"
 #include "support/play_test.h"
 #include "support/process.h"
 
 namespace {
+
+using support::count;
 
 using support::expect_exit;
 using support::first_game;
@@ -35,14 +38,6 @@ class PlayScreen : public support::PlayTest {
         return (*type.start({}))->moves().front().text;
     }
 };
-
-std::size_t count(const std::string& text, const std::string& part) {
-    std::size_t found = 0;
-    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
-        ++found;
-    }
-    return found;
-}
 
 // The text as it stands on the screen after the last time it was cleared, without colours.
 std::string shown(const std::string& text) {

@@ -15,7 +15,7 @@ namespace {
 support::Finished learn(const std::string& rest) {
     return support::run_shell(std::string(LEARN) + " " + rest);
 }
-std::string any_game() {
+std::string learnt_game() {
     return std::string(train_network::all_learners().front().info->id);
 }
 std::string read(const std::string& path) {
@@ -33,12 +33,12 @@ TEST(Learn, MakesTheSameNetworksWithAnyConcurrencyAndResumes) {
     const base::TemporaryFolder folder;
     const std::string one = folder / "one", two = folder / "two";
     const auto run =
-        learn(any_game() + " --out " + one + small + " --match 2 --match-limits nodes=50");
+        learn(learnt_game() + " --out " + one + small + " --match 2 --match-limits nodes=50");
     ASSERT_EQ(run.status, 0) << run.err;
     EXPECT_NE(run.out.find("generation " + last + ": "), std::string::npos) << run.out;
     EXPECT_NE(run.out.find("new vs handmade"), std::string::npos) << run.out;
     EXPECT_EQ(run.out.find("new vs old") != std::string::npos, last == "2") << run.out;
-    ASSERT_EQ(learn(any_game() + " --out " + two + small + " --concurrency 3").status, 0);
+    ASSERT_EQ(learn(learnt_game() + " --out " + two + small + " --concurrency 3").status, 0);
     const std::string folder_of_last = "/generation-" + last;
     for (const std::string file : {"/network.bin", "/examples-00001.bin"}) {
         EXPECT_EQ(read(one + folder_of_last + file), read(two + folder_of_last + file)) << file;
@@ -47,19 +47,19 @@ TEST(Learn, MakesTheSameNetworksWithAnyConcurrencyAndResumes) {
     const std::string network = read(two + folder_of_last + "/network.bin");
     std::filesystem::remove(two + folder_of_last + "/network.bin");
     std::filesystem::remove(two + folder_of_last + "/examples-00000.bin");
-    const auto resumed = learn(any_game() + " --out " + two + small);
+    const auto resumed = learn(learnt_game() + " --out " + two + small);
     EXPECT_EQ(resumed.status, 0) << resumed.err;
     EXPECT_EQ(read(two + folder_of_last + "/network.bin"), network);
-    const std::string again = learn(any_game() + " --out " + two + small).out;
+    const std::string again = learn(learnt_game() + " --out " + two + small).out;
     EXPECT_EQ(again.find("positions"), std::string::npos) << again;
 }
 
 TEST(Learn, SaysWhatIsWrong) {
     const base::TemporaryFolder folder;
-    const std::string good = any_game() + " --out " + (folder / "x") + " ";
+    const std::string good = learnt_game() + " --out " + (folder / "x") + " ";
     const std::vector<std::pair<std::string, std::string>> cases{
         {"nothing --out x", "'nothing'"},
-        {any_game(), "--out"},
+        {learnt_game(), "--out"},
         {good + "--games 0", "--games"},
         {good + "--width 100", "--width"},
         {good + "--match-limits speed=2", "speed=2"},

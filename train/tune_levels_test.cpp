@@ -14,12 +14,12 @@ namespace {
 support::Finished tune_levels(const std::string& rest) {
     return support::run_shell(std::string(TUNE_LEVELS) + " " + rest);
 }
-std::string any_game() {
+std::string levelled_game() {
     return std::string(all_tuners().front().info->id);
 }
 
 TEST(TuneLevels, MeasuresTheSameEveryTime) {
-    const std::string rest = any_game() + " --levels 2 --games 4 --seed 3";
+    const std::string rest = levelled_game() + " --levels 2 --games 4 --seed 3";
     const auto run = tune_levels(rest);
     EXPECT_EQ(run.status, 0) << run.err;
     EXPECT_TRUE(run.out.starts_with("level 2 measured: ")) << run.out;
@@ -30,7 +30,7 @@ TEST(TuneLevels, TunesADialIntoTheTable) {
     const base::TemporaryFolder folder;
     const std::string table = folder / "table";
     const auto run =
-        tune_levels(any_game() + " --levels 2 --games 2 --dial noise --least 10 --most " +
+        tune_levels(levelled_game() + " --levels 2 --games 2 --dial noise --least 10 --most " +
                     "40 --table " + table);
     EXPECT_EQ(run.status, 0) << run.err;
     std::ifstream file(table);
@@ -46,7 +46,7 @@ TEST(TuneLevels, SaysWhatIsWrong) {
     const base::TemporaryFolder folder;
     const std::string table = folder / "table";
     std::ofstream(table) << "1 20000 1000 300 0\n2 many\n";
-    const std::string game = any_game();
+    const std::string game = levelled_game();
     const std::vector<std::pair<std::string, std::string>> cases{
         {"nothing --levels 2", "nothing"},
         {game, "--levels"},

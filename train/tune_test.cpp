@@ -16,7 +16,7 @@ namespace {
 std::string tune(const std::string& rest) {
     return std::string(MANATOR_PROGRAM) + " " + rest;
 }
-std::string any_game() {
+std::string tuned_game() {
     return std::string(all_tuners().front().info->id);
 }
 
@@ -31,7 +31,7 @@ TEST(Tune, FindsWeightsOfEveryGameAndMeasuresThem) {
     int changed = 0;
     for (const Tuner& tuner : all_tuners()) {
         // Long games take minutes under a sanitizer: one game's will do there.
-        if (support::sanitized && tuner.info->id != any_game()) continue;
+        if (support::sanitized && tuner.info->id != tuned_game()) continue;
         const auto run = support::run_shell(
             tune(std::string(tuner.info->id) + " --games 30 --nodes 20 --match 2 --plies 4"));
         EXPECT_EQ(run.status, 0);
@@ -48,23 +48,24 @@ TEST(Tune, FindsWeightsOfEveryGameAndMeasuresThem) {
 }
 
 TEST(Tune, IsTheSameEveryTimeWhateverTheConcurrency) {
-    const std::string rest = any_game() + " --games 12 --nodes 10 --seed 7";
+    const std::string rest = tuned_game() + " --games 12 --nodes 10 --seed 7";
     const std::string once = support::run_shell(tune(rest)).out;
     EXPECT_EQ(once, support::run_shell(tune(rest + " --concurrency 3")).out);
-    EXPECT_NE(once, support::run_shell(tune(any_game() + " --games 12 --nodes 10 --seed 8")).out);
+    EXPECT_NE(once, support::run_shell(tune(tuned_game() + " --games 12 --nodes 10 --seed 8")).out);
 }
 
 TEST(Tune, SaysWhatIsWrong) {
     const std::vector<std::pair<std::string, std::string>> cases{
         {"", "GAME is required"},
-        {"nothing", "game: expected " + any_game()},
-        {any_game() + " --results 101", "--results: expected a number from 0 to 100, found '101'"},
-        {any_game() + " --games 0", "--games: expected a number from 1 to"},
-        {any_game() + " --nodes x", "--nodes: expected a number from 1 to"},
-        {any_game() + " --match -1", "--match: expected a number from 0 to"},
-        {any_game() + " --start gaps", "--start: expected OPTION=VALUE, found 'gaps'"},
-        {any_game() + " --start none=1", "none"},
-        {any_game() + " more", "unexpected argument 'more'"}};
+        {"nothing", "game: expected " + tuned_game()},
+        {tuned_game() + " --results 101",
+         "--results: expected a number from 0 to 100, found '101'"},
+        {tuned_game() + " --games 0", "--games: expected a number from 1 to"},
+        {tuned_game() + " --nodes x", "--nodes: expected a number from 1 to"},
+        {tuned_game() + " --match -1", "--match: expected a number from 0 to"},
+        {tuned_game() + " --start gaps", "--start: expected OPTION=VALUE, found 'gaps'"},
+        {tuned_game() + " --start none=1", "none"},
+        {tuned_game() + " more", "unexpected argument 'more'"}};
     for (const auto& [rest, message] : cases) {
         const auto run = support::run_shell(tune(rest));
         EXPECT_EQ(run.status, 2) << rest;
@@ -77,12 +78,12 @@ TEST(Tune, SaysWhatIsWrong) {
 TEST(Tune, HelpHasAnExample) {
     const auto run = support::run_shell(tune("--help"));
     EXPECT_EQ(run.status, 0);
-    EXPECT_NE(run.out.find("Example:\n  tune " + any_game()), std::string::npos) << run.out;
+    EXPECT_NE(run.out.find("Example:\n  tune " + tuned_game()), std::string::npos) << run.out;
 }
 
 TEST(Tune, CtrlCGoesOnWithWhatThereIs) {
     support::TerminalProcess process(
-        {any_game(), "--games", "1000000", "--nodes", "10", "--match", "1000000"});
+        {tuned_game(), "--games", "1000000", "--nodes", "10", "--match", "1000000"});
     process.until("games: 1");
     process.press(support::ctrl_c);
     const std::string rest = process.rest();
@@ -94,7 +95,7 @@ TEST(Tune, CtrlCGoesOnWithWhatThereIs) {
 
 TEST(Tune, CtrlCEndsAMatchWithItsScore) {
     support::TerminalProcess process(
-        {any_game(), "--games", "40", "--nodes", "10", "--match", "1000000"});
+        {tuned_game(), "--games", "40", "--nodes", "10", "--match", "1000000"});
     process.until("match: ");
     process.press(support::ctrl_c);
     EXPECT_NE(process.rest().find("Score of new vs old: "), std::string::npos);

@@ -25,9 +25,9 @@ struct Inner {
 struct Outer {
     Inner inner;
     std::array<std::array<int, 2>, 2> table{{{4, 5}, {-6, 7}}};
-    int last = 8;
+    int final_one = 8;
 
-    MANATOR_WEIGHTS(inner, table, last)
+    MANATOR_WEIGHTS(inner, table, final_one)
 };
 
 TEST(WeightRow, HasEveryNumberInOrder) {

@@ -41,6 +41,10 @@ std::string target_of(const std::string& path) {
 
 }  // namespace
 
+Error system_error(const std::string& what, int error) {
+    return Error{what + ": " + std::strerror(error), error};
+}
+
 Result<std::string> read_whole_file(std::string_view path) {
     constexpr std::size_t largest = std::size_t{256} << 20;  // a device may be endless
     errno = 0;

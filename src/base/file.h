@@ -9,6 +9,9 @@
 
 namespace base {
 
+// What the system said of a call that failed, after what was tried: "no pipe: Too many open files".
+Error system_error(const std::string& what, int error);
+
 // The file's text; the error says why it cannot be read, without the path.
 Result<std::string> read_whole_file(std::string_view path);
 // The same for regular files only: nothing that could block, such as a pipe or a terminal.

@@ -12,6 +12,7 @@
 #include <mutex>
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/temporary_folder.h"
 #include "base/text.h"
 #include "bots/bot_protocols.h"
@@ -30,8 +31,8 @@ constexpr std::size_t longest_answer = 4096;  // bytes read from the answer
 constexpr std::string_view good_end = "exit status 0";
 constexpr std::chrono::milliseconds between_looks(50);  // at the stop token, while it exits
 
-base::Error system_error(const fs::path& path) {
-    return base::Error{path.filename().string() + ": " + std::strerror(errno), errno};
+base::Error failed(const fs::path& path) {
+    return base::system_error(path.filename().string(), errno);
 }
 
 // Replaces whatever is there by a new regular file.
@@ -40,10 +41,10 @@ base::Result<void> write_new(const fs::path& path, std::string_view text) {
     fs::remove_all(path, ignored);
     const process::Descriptor file(
         ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644));
-    if (file.get() < 0) return system_error(path);
+    if (file.get() < 0) return failed(path);
     while (!text.empty()) {
         const ssize_t written = ::write(file.get(), text.data(), text.size());
-        if (written < 0) return system_error(path);
+        if (written < 0) return failed(path);
         text.remove_prefix(static_cast<std::size_t>(written));
     }
     return {};
@@ -53,15 +54,15 @@ base::Result<void> write_new(const fs::path& path, std::string_view text) {
 base::Result<std::string> read_plain(const fs::path& path, std::size_t most) {
     const process::Descriptor file(
         ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
-    if (file.get() < 0) return system_error(path);
+    if (file.get() < 0) return failed(path);
     struct stat status {};
-    if (fstat(file.get(), &status) != 0) return system_error(path);
+    if (fstat(file.get(), &status) != 0) return failed(path);
     if (!S_ISREG(status.st_mode)) {
         return base::Error{path.filename().string() + " is not a plain file"};
     }
     std::string text(most, '\0');
     const ssize_t bytes = ::read(file.get(), text.data(), most);
-    if (bytes < 0) return system_error(path);
+    if (bytes < 0) return failed(path);
     text.resize(static_cast<std::size_t>(bytes));
     return text;
 }

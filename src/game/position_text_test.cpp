@@ -14,7 +14,7 @@ constexpr std::array<int, 3> widths{2, 12, 2};  // a board with corners missing
 // The pieces x and o, and a digit behind each o as its badge.
 using Pieces = std::map<std::pair<int, int>, std::string>;
 
-base::Result<Pieces> read(std::string_view text) {
+base::Result<Pieces> read_pieces(std::string_view text) {
     Pieces pieces;
     const auto place = [&](int rank, int column, char letter, base::Cursor& cursor) -> std::string {
         if (letter != 'x' && letter != 'o') return unknown_piece(letter, "xo");
@@ -28,7 +28,7 @@ base::Result<Pieces> read(std::string_view text) {
 }
 
 std::string refusal(std::string_view text) {
-    const auto pieces = read(text);
+    const auto pieces = read_pieces(text);
     return pieces ? "no refusal" : pieces.error().message;
 }
 
@@ -55,7 +55,7 @@ TEST(PositionText, CountersAreCanonical) {
 }
 
 TEST(PositionText, RanksAreReadFromTheTopDown) {
-    const auto pieces = read("1x/3o74x3/2");
+    const auto pieces = read_pieces("1x/3o74x3/2");
     ASSERT_TRUE(pieces.has_value()) << pieces.error().message;
     EXPECT_EQ(*pieces, (Pieces{{{2, 1}, "x"}, {{1, 3}, "o7"}, {{1, 8}, "x"}}));
 }
@@ -63,7 +63,7 @@ TEST(PositionText, RanksAreReadFromTheTopDown) {
 TEST(PositionText, RanksAreWrittenAsTheyAreRead) {
     for (const std::string text : {"1x/3o74x3/2", "2/12/2", "xx/xxxxxxxxxxxx/xx", "x1/o011/1x",
                                    "2/o110x/2", "2/11x/2", "2/10xx/x1"}) {
-        const auto pieces = read(text);
+        const auto pieces = read_pieces(text);
         ASSERT_TRUE(pieces.has_value()) << text << ": " << pieces.error().message;
         EXPECT_EQ(format_ranks(widths,
                                [&](int rank, int column) {

@@ -20,13 +20,13 @@ rc::Gen<std::string> any_value() {
     return nasty_text("{};()[]%\\\\\"\"\t  ab1\xc3\xa4\0"s);
 }
 
-std::string write(const Record& record) {
+std::string written(const Record& record) {
     const auto text = write_record(record);
     if (!text) RC_FAIL(text.error().message);
     return *text;
 }
 
-Record read_one(const std::string& text) {
+Record read_again(const std::string& text) {
     const auto records = read_records(text);
     if (!records) RC_FAIL(records.error().message + " in " + text);
     RC_ASSERT(records->size() == 1u);
@@ -44,8 +44,8 @@ RC_GTEST_PROP(RecordProperty, TagValuesAndCommentsComeBack, ()) {
     record.first_turn = *rc::gen::element(Side::first, Side::second);
     record.result = *rc::gen::element(Result::draw, Result::unfinished, Result::second_wins);
 
-    const std::string text = write(record);
-    const Record again = read_one(text);
+    const std::string text = written(record);
+    const Record again = read_again(text);
     for (const RecordTag& tag : record.tags) {
         RC_ASSERT(again.tag(tag.name) != nullptr);
         RC_ASSERT(*again.tag(tag.name) == tag.value);
@@ -57,7 +57,7 @@ RC_GTEST_PROP(RecordProperty, TagValuesAndCommentsComeBack, ()) {
     }
     RC_ASSERT(again.result == record.result);
     RC_ASSERT(comments.empty() || again.first_turn == record.first_turn);
-    RC_ASSERT(write(again) == text);
+    RC_ASSERT(written(again) == text);
 }
 
 RC_GTEST_PROP(RecordProperty, LongCommentsOfWordsAreWrappedWithoutLoss, ()) {
@@ -67,7 +67,7 @@ RC_GTEST_PROP(RecordProperty, LongCommentsOfWordsAreWrappedWithoutLoss, ()) {
     }
     Record record;
     record.moves = {{"e4", comment}};
-    RC_ASSERT(read_one(write(record)).moves[0].comment == comment);
+    RC_ASSERT(read_again(written(record)).moves[0].comment == comment);
 }
 
 // Whatever can be read can be written, and reads the same again.
@@ -106,14 +106,14 @@ RC_GTEST_PROP(RecordProperty, AnyTextIsRefusedOrKept, ()) {
     const auto records = read_records(text);
     RC_CLASSIFY(records.has_value() && !records->empty());
     if (!records) return;
-    std::string written;
-    for (const Record& record : *records) written += write(record);
-    const auto again = read_records(written);
+    std::string first;
+    for (const Record& record : *records) first += written(record);
+    const auto again = read_records(first);
     RC_ASSERT(again.has_value());
     RC_ASSERT(again->size() == records->size());
     std::string rewritten;
-    for (const Record& record : *again) rewritten += write(record);
-    RC_ASSERT(rewritten == written);
+    for (const Record& record : *again) rewritten += written(record);
+    RC_ASSERT(rewritten == first);
 }
 
 // Sizes at which anything quadratic or recursive would be noticed.

@@ -37,6 +37,8 @@ struct Restored {
 base::Result<Restored> restore(const std::string& path, const Language& language,
                                std::string_view only_game);
 
+inline constexpr int line_width = 79;  // of what a table prints
+
 class Table {
  public:
     Table(Console& console, TableSettings settings, Restored game);

@@ -13,8 +13,6 @@ namespace play {
 
 namespace {
 
-constexpr int line_width = 79;
-
 std::size_t line_count(const std::string& text) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }

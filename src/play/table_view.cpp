@@ -12,8 +12,6 @@ namespace play {
 
 namespace {
 
-constexpr int line_width = 79;
-
 // The paragraph of a rules page that starts with this number, with or without its letters ("W4",
 // "4"); empty if not found.
 std::string_view rule_of(std::string_view page, std::string_view number) {

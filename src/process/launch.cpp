@@ -19,6 +19,7 @@
 #include <queue>
 #include <thread>
 
+#include "base/file.h"
 #include "base/start_thread.h"
 #include "process/processors.h"
 
@@ -158,10 +159,6 @@ std::vector<char*> pointers(const std::vector<std::string>& texts) {
     return result;
 }
 
-base::Error failure(const std::string& what, int error) {
-    return base::Error{what + ": " + std::strerror(error), error};
-}
-
 }  // namespace
 
 base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& streams,
@@ -180,7 +177,7 @@ base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& strea
     birth.parent = getpid();
     birth.is_gated = static_cast<bool>(launch.gate);
     for (const Descriptor& entrance : entrances) {
-        if (!entrance) return failure("a program could not be started", EMFILE);
+        if (!entrance) return base::system_error("a program could not be started", EMFILE);
         birth.entrances.push_back(entrance.get());
     }
     const Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
@@ -192,9 +189,9 @@ base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& strea
     }
     std::vector<Descriptor> copies;  // above the final descriptor numbers
     for (const int descriptor : given) {
-        if (descriptor < 0) return failure("a program could not be started", EMFILE);
+        if (descriptor < 0) return base::system_error("a program could not be started", EMFILE);
         copies.emplace_back(fcntl(descriptor, F_DUPFD_CLOEXEC, static_cast<int>(given.size())));
-        if (!copies.back()) return failure("a program could not be started", errno);
+        if (!copies.back()) return base::system_error("a program could not be started", errno);
         birth.descriptors.push_back(copies.back().get());
     }
     pid_t child = -1;
@@ -205,13 +202,13 @@ base::Result<pid_t> launch(const Launch& launch, const std::array<int, 3>& strea
         child = bear(birth);
         error = errno;
     });
-    if (child < 0) return failure("a program could not be started", error);
+    if (child < 0) return base::system_error("a program could not be started", error);
     if (birth.failed == nullptr) return child;
     waitpid(child, nullptr, 0);
     const std::string what = birth.failed == std::string_view("program")
                                  ? launch.program
                                  : launch.program + " (" + birth.failed + ")";
-    return failure("could not start " + what, birth.error);
+    return base::system_error("could not start " + what, birth.error);
 }
 
 Descriptor memory_file(const std::string& content) {

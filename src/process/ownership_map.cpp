@@ -12,6 +12,8 @@
 #include <cstring>
 #include <string>
 
+#include "base/file.h"
+
 namespace process {
 
 namespace {
@@ -26,10 +28,6 @@ bool write_file(const std::string& path, const std::string& text) {
     return file && ::write(file.get(), text.data(), text.size()) >= 0;
 }
 
-base::Error failure(const std::string& what, int error) {
-    return base::Error{what + ": " + std::strerror(error), error};
-}
-
 }  // namespace
 
 base::Result<Descriptor> ownership_map(uid_t owner, gid_t group, uid_t user) {
@@ -41,7 +39,7 @@ base::Result<Descriptor> ownership_map(uid_t owner, gid_t group, uid_t user) {
                                CLONE_VM | CLONE_NEWUSER | SIGCHLD, nullptr);
     const int error = errno;
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    if (holder < 0) return failure("a user namespace", error);
+    if (holder < 0) return base::system_error("a user namespace", error);
     const std::string process = "/proc/" + std::to_string(holder);
     const auto line = [user](unsigned id) {
         return std::to_string(id) + " " + std::to_string(user) + " 1\n";
@@ -54,7 +52,7 @@ base::Result<Descriptor> ownership_map(uid_t owner, gid_t group, uid_t user) {
     const int refusal = errno;
     ::kill(holder, SIGKILL);
     waitpid(holder, nullptr, 0);
-    if (!map) return failure("a map of users", refusal);
+    if (!map) return base::system_error("a map of users", refusal);
     return map;
 }
 

@@ -14,6 +14,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "base/file.h"
 #include "process/cgroup.h"
 #include "process/process_tree.h"
 #include "process/program.h"
@@ -34,7 +35,7 @@ struct Pipe {
 base::Result<Pipe> make_pipe() {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) {
-        return base::Error{std::string("no pipe to a program: ") + std::strerror(errno), errno};
+        return base::system_error("no pipe to a program", errno);
     }
     return Pipe{Descriptor(ends[0]), Descriptor(ends[1])};
 }
@@ -214,8 +215,7 @@ base::Result<Process> Process::start(const ProcessSettings& settings) {
                            errors->reads.release(), settings.output);
     state->watch = Descriptor(static_cast<int>(syscall(SYS_pidfd_open, *child, 0)));
     if (!state->watch) {
-        return base::Error{std::string("a program cannot be watched: ") + std::strerror(errno),
-                           errno};
+        return base::system_error("a program cannot be watched", errno);
     }
     return Process(std::move(state));
 }

@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "base/file.h"
 #include "process/named_files.h"
 #include "process/program.h"
 #include "process/seccomp_filter.h"
@@ -93,7 +94,7 @@ base::Result<void> add_gate(Launch& launch, Wrapping& wrapping) {
     launch.streams_behind = true;
     std::array<int, 2> gate{};
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, gate.data()) != 0) {
-        return base::Error{std::string("no socket for a program: ") + std::strerror(errno), errno};
+        return base::system_error("no socket for a program", errno);
     }
     const auto number = [&launch](std::size_t behind) {
         return std::to_string(3 + launch.inherited.size() + behind);

@@ -116,7 +116,7 @@ int run_set_up(void* data) {
     return 0;
 }
 
-base::Error failure(const std::string& step, int error) {
+base::Error no_space(const std::string& step, int error) {
     return base::Error{"no writable space for a sandbox (" + step + "): " + std::strerror(error),
                        error};
 }
@@ -173,13 +173,13 @@ base::Result<std::shared_ptr<WritableSpace>> WritableSpace::make(const fs::path&
     const pid_t child = clone(run_set_up, stack.data() + stack.size(), flags, &setup);
     const int error = errno;
     pthread_sigmask(SIG_SETMASK, &before, nullptr);
-    if (child < 0) return failure("namespace", error);
+    if (child < 0) return no_space("namespace", error);
     while (waitpid(child, nullptr, 0) < 0 && errno == EINTR) continue;
     space->user_namespace_ = Descriptor(setup.user_namespace);
     space->mount_namespace_ = Descriptor(setup.mount_namespace);
     space->root_ = Descriptor(setup.root);
     space->folder_ = Descriptor(setup.view);
-    if (setup.failed != nullptr) return failure(setup.failed, setup.error);
+    if (setup.failed != nullptr) return no_space(setup.failed, setup.error);
     return space;
 }
 

@@ -10,9 +10,10 @@ namespace protocol::api {
 
 namespace {
 
-constexpr std::size_t least_name = 2, most_name = 20, least_password = 8, most_password = 200;
+constexpr std::size_t least_account_name = 2, most_account_name = 20, least_password = 8,
+                      most_password = 200;
 constexpr std::size_t most_token_name = 40;
-constexpr int most_days = 366, usual_days = 90;
+constexpr int most_token_days = 366, usual_days = 90;
 // Names that people would take for the server or its operators.
 constexpr std::array<std::string_view, 5> reserved{"deleted", "visitor", "manator", "admin",
                                                    "system"};
@@ -79,7 +80,8 @@ bool is_account_name(std::string_view name) {
         return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
                c == '-' || c == '_';
     };
-    return name.size() >= least_name && name.size() <= most_name && std::ranges::all_of(name, fine);
+    return name.size() >= least_account_name && name.size() <= most_account_name &&
+           std::ranges::all_of(name, fine);
 }
 
 base::Result<NameAndPassword> read_sign_up(std::string_view body) {
@@ -128,7 +130,7 @@ base::Result<NewToken> read_new_token(std::string_view body) {
         members.fail("name", "expected 1 to 40 printable bytes");
     }
     if (members.find("days") != nullptr) {
-        token.days = static_cast<int>(members.number("days", 1, most_days));
+        token.days = static_cast<int>(members.number("days", 1, most_token_days));
     }
     if (const auto error = members.error({"name", "scopes", "days"})) return *error;
     return token;

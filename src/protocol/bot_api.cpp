@@ -26,7 +26,7 @@ constexpr std::array<DeclineReason, 11> reasons{{
 }};
 constexpr std::string_view options_prefix = "options.";
 // `rules` and `message` are lichess's; they change nothing here.
-constexpr std::array<std::string_view, 11> known{
+constexpr std::array<std::string_view, 11> known_fields{
     "rated", "keepAliveStream", "fen",  "clock.limit", "clock.increment", "days",
     "color", "variant",         "name", "rules",       "message"};
 
@@ -91,7 +91,7 @@ base::Result<void> check_others(const Fields& fields) {
     if (find(fields, "fen")) return wrong("fen", "not possible; use options.NAME");
     for (const auto& [name, value] : fields) {
         if (name.starts_with(options_prefix)) continue;
-        if (std::ranges::find(known, name) == known.end()) {
+        if (std::ranges::find(known_fields, name) == known_fields.end()) {
             return wrong(base::quoted(name), "unknown field");
         }
     }

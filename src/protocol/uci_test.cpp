@@ -9,7 +9,7 @@ using namespace protocol;
 using uci::Go;
 
 template <class T>
-T read_as(std::string_view line) {
+T uci_as(std::string_view line) {
     const auto command = uci::read(line);
     if (!command) {
         ADD_FAILURE() << line << ": " << command.error().message;
@@ -25,51 +25,51 @@ std::string error_of(std::string_view line) {
 }
 
 TEST(Uci, ReadsCommandsOfOneWord) {
-    EXPECT_FALSE(read_as<uci::Hello>("uci").ugi);
-    EXPECT_TRUE(read_as<uci::Hello>("  ugi \r").ugi);
-    read_as<uci::IsReady>("isready");
-    read_as<uci::NewGame>("ucinewgame");
-    read_as<uci::NewGame>("uginewgame");
-    read_as<uci::PonderHit>("ponderhit");
-    read_as<uci::Stop>("stop");
-    read_as<uci::Quit>("quit");
-    read_as<uci::Draw>("d");
-    read_as<uci::Evaluate>("eval");
-    read_as<uci::Bench>("bench");
-    read_as<uci::Nothing>("");
-    read_as<uci::Nothing>(" \t");
+    EXPECT_FALSE(uci_as<uci::Hello>("uci").ugi);
+    EXPECT_TRUE(uci_as<uci::Hello>("  ugi \r").ugi);
+    uci_as<uci::IsReady>("isready");
+    uci_as<uci::NewGame>("ucinewgame");
+    uci_as<uci::NewGame>("uginewgame");
+    uci_as<uci::PonderHit>("ponderhit");
+    uci_as<uci::Stop>("stop");
+    uci_as<uci::Quit>("quit");
+    uci_as<uci::Draw>("d");
+    uci_as<uci::Evaluate>("eval");
+    uci_as<uci::Bench>("bench");
+    uci_as<uci::Nothing>("");
+    uci_as<uci::Nothing>(" \t");
     EXPECT_EQ(error_of("fly away"), "unknown command 'fly'");
 }
 
 TEST(Uci, ReadsOptionsWithBlanksInNameAndValue) {
-    const auto level = read_as<uci::SetOption>("setoption name Skill Level value 3");
+    const auto level = uci_as<uci::SetOption>("setoption name Skill Level value 3");
     EXPECT_EQ(level.name, "Skill Level");
     EXPECT_EQ(level.value, "3");
-    const auto text = read_as<uci::SetOption>("setoption name A value b  c ");
+    const auto text = uci_as<uci::SetOption>("setoption name A value b  c ");
     EXPECT_EQ(text.value, "b  c");
-    EXPECT_EQ(read_as<uci::SetOption>("setoption name Clear Hash").name, "Clear Hash");
+    EXPECT_EQ(uci_as<uci::SetOption>("setoption name Clear Hash").name, "Clear Hash");
     EXPECT_EQ(error_of("setoption Hash 3"), "setoption: expected 'name' first");
     EXPECT_EQ(error_of("setoption name value 3"), "setoption: expected the name of an option");
 }
 
 TEST(Uci, ReadsPositions) {
-    const auto start = read_as<uci::SetPosition>("position startpos");
+    const auto start = uci_as<uci::SetPosition>("position startpos");
     EXPECT_FALSE(start.text);
     EXPECT_TRUE(start.moves.empty());
-    const auto moved = read_as<uci::SetPosition>("position startpos moves e2e4 a10b9,b9c8");
+    const auto moved = uci_as<uci::SetPosition>("position startpos moves e2e4 a10b9,b9c8");
     EXPECT_EQ(moved.moves, (std::vector<std::string>{"e2e4", "a10b9,b9c8"}));
-    const auto set_up = read_as<uci::SetPosition>("position fen 8/8  w - moves e4");
+    const auto set_up = uci_as<uci::SetPosition>("position fen 8/8  w - moves e4");
     EXPECT_EQ(set_up.text, "8/8 w -");
     EXPECT_EQ(set_up.moves.size(), 1u);
-    EXPECT_EQ(read_as<uci::SetPosition>("position e2e4").problem,
+    EXPECT_EQ(uci_as<uci::SetPosition>("position e2e4").problem,
               "expected startpos or fen, found 'e2e4'");
-    EXPECT_EQ(read_as<uci::SetPosition>("position startpos e2e4").problem,
+    EXPECT_EQ(uci_as<uci::SetPosition>("position startpos e2e4").problem,
               "expected moves, found 'e2e4'");
     EXPECT_EQ(start.problem, "");
 }
 
 TEST(Uci, ReadsEveryLimitOfGo) {
-    const Go go = read_as<Go>(
+    const Go go = uci_as<Go>(
         "go wtime 1000 btime -20 winc 10 binc 20 movestogo 30 searchmoves e2e4 d4 depth 9");
     EXPECT_EQ(go.clocks[0].left->count(), 1000);
     EXPECT_EQ(go.clocks[1].left->count(), 0);
@@ -80,26 +80,26 @@ TEST(Uci, ReadsEveryLimitOfGo) {
     EXPECT_EQ(go.only, (std::vector<std::string>{"e2e4", "d4"}));
     EXPECT_FALSE(go.infinite);
 
-    EXPECT_TRUE(read_as<Go>("go infinite").infinite);
-    EXPECT_EQ(read_as<Go>("go movetime 50").move_time->count(), 50);
-    EXPECT_EQ(read_as<Go>("go nodes 123456789012").nodes, 123456789012u);
-    EXPECT_EQ(read_as<Go>("go perft 4").perft, 4);
-    EXPECT_EQ(read_as<Go>("go p1time 5 p2time 6 p1inc 7 p2inc 8").clocks[1].left->count(), 6);
-    EXPECT_EQ(read_as<Go>("go mate 3").mate, 3);
-    const Go pondering = read_as<Go>("go ponder wtime 1000 btime 900");
+    EXPECT_TRUE(uci_as<Go>("go infinite").infinite);
+    EXPECT_EQ(uci_as<Go>("go movetime 50").move_time->count(), 50);
+    EXPECT_EQ(uci_as<Go>("go nodes 123456789012").nodes, 123456789012u);
+    EXPECT_EQ(uci_as<Go>("go perft 4").perft, 4);
+    EXPECT_EQ(uci_as<Go>("go p1time 5 p2time 6 p1inc 7 p2inc 8").clocks[1].left->count(), 6);
+    EXPECT_EQ(uci_as<Go>("go mate 3").mate, 3);
+    const Go pondering = uci_as<Go>("go ponder wtime 1000 btime 900");
     EXPECT_TRUE(pondering.ponder);
     EXPECT_EQ(pondering.clocks[1].left->count(), 900);
 }
 
 TEST(Uci, GoIsUnderstoodAsFarAsItCanBe) {
-    const auto remarks = [](std::string_view line) { return read_as<Go>(line).remarks; };
+    const auto remarks = [](std::string_view line) { return uci_as<Go>(line).remarks; };
     using Remarks = std::vector<std::string>;
     EXPECT_EQ(remarks("go depth 2"), Remarks());
     EXPECT_EQ(remarks("go depth"), Remarks{"go: expected a number after depth"});
     EXPECT_EQ(remarks("go depth ten"), Remarks{"go: expected a number after depth, found 'ten'"});
     EXPECT_EQ(remarks("go sideways"), Remarks{"go: unknown word 'sideways'"});
     EXPECT_EQ(remarks("go searchmoves"), Remarks{"go: expected moves after searchmoves"});
-    const Go go = read_as<Go>("go depth ten wtime 1000 foo nodes 7 searchmoves e2e4 mate x");
+    const Go go = uci_as<Go>("go depth ten wtime 1000 foo nodes 7 searchmoves e2e4 mate x");
     EXPECT_EQ(go.remarks.size(), 3u);
     EXPECT_FALSE(go.depth);
     EXPECT_EQ(go.clocks[0].left->count(), 1000);
@@ -108,7 +108,7 @@ TEST(Uci, GoIsUnderstoodAsFarAsItCanBe) {
 }
 
 TEST(Uci, AnswersQueries) {
-    const auto what = [](std::string_view line) { return read_as<uci::Query>(line).what; };
+    const auto what = [](std::string_view line) { return uci_as<uci::Query>(line).what; };
     using game::Result;
     using game::Side;
     const auto over = what("query gameover"), turn = what("query p1turn");

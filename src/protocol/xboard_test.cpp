@@ -11,7 +11,7 @@ namespace {
 using namespace protocol;
 
 template <class T>
-T read_as(std::string_view line) {
+T xboard_as(std::string_view line) {
     const auto command = xboard::read(line);
     if (!command) {
         ADD_FAILURE() << line << ": " << command.error().message;
@@ -37,35 +37,35 @@ game::BoardView small_board(int rows) {
 }
 
 TEST(Xboard, ReadsCommands) {
-    EXPECT_EQ(read_as<xboard::ProtocolVersion>("protover 2").number, 2);
-    EXPECT_EQ(read_as<xboard::Variant>("variant toy").name, "toy");
-    EXPECT_EQ(read_as<xboard::UserMove>("usermove a3d6").text, "a3d6");
-    EXPECT_EQ(read_as<xboard::Ping>("ping 7").number, "7");
-    EXPECT_EQ(read_as<xboard::SetBoard>("setboard 8/8 w -").text, "8/8 w -");
-    EXPECT_EQ(read_as<xboard::Undo>("remove").moves, 2);
-    EXPECT_FALSE(read_as<xboard::Post>("nopost").on);
-    EXPECT_FALSE(read_as<xboard::Analyze>("exit").on);
-    EXPECT_EQ(read_as<xboard::SetOption>("option MultiPV=3").value, "3");
-    EXPECT_EQ(read_as<xboard::Hand>("lift e4").square, "e4");
-    EXPECT_EQ(read_as<xboard::Hand>("hover e4").does, xboard::Hand::Does::hover);
-    read_as<xboard::Nothing>("accepted ping");
-    read_as<xboard::MoveNow>("?");
+    EXPECT_EQ(xboard_as<xboard::ProtocolVersion>("protover 2").number, 2);
+    EXPECT_EQ(xboard_as<xboard::Variant>("variant toy").name, "toy");
+    EXPECT_EQ(xboard_as<xboard::UserMove>("usermove a3d6").text, "a3d6");
+    EXPECT_EQ(xboard_as<xboard::Ping>("ping 7").number, "7");
+    EXPECT_EQ(xboard_as<xboard::SetBoard>("setboard 8/8 w -").text, "8/8 w -");
+    EXPECT_EQ(xboard_as<xboard::Undo>("remove").moves, 2);
+    EXPECT_FALSE(xboard_as<xboard::Post>("nopost").on);
+    EXPECT_FALSE(xboard_as<xboard::Analyze>("exit").on);
+    EXPECT_EQ(xboard_as<xboard::SetOption>("option MultiPV=3").value, "3");
+    EXPECT_EQ(xboard_as<xboard::Hand>("lift e4").square, "e4");
+    EXPECT_EQ(xboard_as<xboard::Hand>("hover e4").does, xboard::Hand::Does::hover);
+    xboard_as<xboard::Nothing>("accepted ping");
+    xboard_as<xboard::MoveNow>("?");
     EXPECT_EQ(xboard::read("dance all night").error().message, "Error (unknown command): dance");
 }
 
 TEST(Xboard, ReadsTimeControls) {
-    const auto old = read_as<xboard::Level>("level 40 0:30 0");
+    const auto old = xboard_as<xboard::Level>("level 40 0:30 0");
     EXPECT_EQ(old.moves, 40);
     EXPECT_EQ(old.base.count(), 30000);
-    const auto incremental = read_as<xboard::Level>("level 0 2 0.5");
+    const auto incremental = xboard_as<xboard::Level>("level 0 2 0.5");
     EXPECT_EQ(incremental.base.count(), 120000);
     EXPECT_EQ(incremental.increment.count(), 500);
-    EXPECT_EQ(read_as<xboard::MoveTime>("st 3").time.count(), 3000);
-    EXPECT_EQ(read_as<xboard::OwnClock>("time 150").left.count(), 1500);
-    EXPECT_EQ(read_as<xboard::Depth>("sd 6").plies, 6);
-    EXPECT_EQ(read_as<xboard::OwnClock>("time -5").left.count(), 0);
-    EXPECT_GT(read_as<xboard::MoveTime>("st 1e300").time.count(), 0);
-    EXPECT_EQ(read_as<xboard::MoveTime>("st nan").time.count(), 0);
+    EXPECT_EQ(xboard_as<xboard::MoveTime>("st 3").time.count(), 3000);
+    EXPECT_EQ(xboard_as<xboard::OwnClock>("time 150").left.count(), 1500);
+    EXPECT_EQ(xboard_as<xboard::Depth>("sd 6").plies, 6);
+    EXPECT_EQ(xboard_as<xboard::OwnClock>("time -5").left.count(), 0);
+    EXPECT_GT(xboard_as<xboard::MoveTime>("st 1e300").time.count(), 0);
+    EXPECT_EQ(xboard_as<xboard::MoveTime>("st nan").time.count(), 0);
 }
 
 TEST(Xboard, WritesThinkingMovesAndResults) {

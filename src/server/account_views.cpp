@@ -14,13 +14,13 @@ using base::JsonText;
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, store::Scope>, 3> scope_names{
+constexpr std::array<std::pair<std::string_view, store::Scope>, 3> all_scopes{
     {{"read", store::scope_read}, {"play", store::scope_play}, {"bot", store::scope_bot}}};
 
 void write_token(JsonText& json, const store::ApiToken& token) {
     json.member("id", std::string_view(token.id)).member("name", std::string_view(token.name));
     json.key("scopes").open('[');
-    for (const auto& [name, bit] : scope_names) {
+    for (const auto& [name, bit] : all_scopes) {
         if ((token.scopes & bit) != 0) json.value(name);
     }
     json.close(']').member("created", token.created_at);
@@ -36,7 +36,7 @@ void write_token(JsonText& json, const store::ApiToken& token) {
 
 int scopes_from(const std::vector<std::string>& names) {
     int scopes = 0;
-    for (const auto& [name, bit] : scope_names) {
+    for (const auto& [name, bit] : all_scopes) {
         if (std::ranges::find(names, name) != names.end()) scopes |= bit;
     }
     return scopes;
@@ -76,7 +76,7 @@ std::string new_token_answer(const store::ApiToken& token, const std::string& se
 }
 
 Answer no_database() {
-    return refusal(503, "the database does not answer; try again later");
+    return refusal(unavailable);
 }
 
 Answer busy_with_passwords() {

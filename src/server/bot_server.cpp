@@ -13,7 +13,7 @@ namespace server {
 namespace {
 
 constexpr std::string_view challenge_path = "/api/challenge", events_path = "/api/stream/event",
-                           bot_path = "/api/bot/", account_path = "/api/account";
+                           bot_path = "/api/bot/", own_account_path = "/api/account";
 constexpr std::size_t most_segment = 300;
 
 // "/a/b/c" as a, b, c.
@@ -81,7 +81,7 @@ bool BotServer::get(const Target& target, const Request& request, const Respond&
         open_game(std::string(path[4]), request, respond);
     } else if (target.path == "/api/bot/online") {
         list_online(target, respond);
-    } else if (target.path == account_path && credentials_of(request).has_token()) {
+    } else if (target.path == own_account_path && credentials_of(request).has_token()) {
         show_account(request, respond);
     } else if (target.path == "/api/account/playing") {
         show_playing(request, respond);

@@ -19,7 +19,7 @@ namespace {
 // How long a challenge to a game with a clock waits, and to one without.
 constexpr Millis clock_patience = 5 * minute, patience = 3 * day;
 
-const base::Error unknown{"there is no such challenge", 404};
+const base::Error no_challenge{"there is no such challenge", 404};
 constexpr std::string_view not_open = "the challenge is not open any more";
 
 Answer done() {
@@ -130,8 +130,8 @@ void ChallengeServer::answer(const std::string& id, const std::string& action,
         };
         find(id, caller.owner, respond, found,
              [this, id, action, is_yes, owner = caller.owner, respond] {
-                 if (action == "cancel") return respond(refusal(unknown));
-                 answer_rematch(id, owner, is_yes, respond, refusal(unknown));
+                 if (action == "cancel") return respond(refusal(no_challenge));
+                 answer_rematch(id, owner, is_yes, respond, refusal(no_challenge));
              });
     };
     with_caller(queue_, request, setting_.now(), setting_.random, respond, use);
@@ -230,7 +230,7 @@ void ChallengeServer::abort(const std::string& game, const std::string& owner, R
     const auto decide = [owner, id = random_id(setting_.random), now = setting_.now(),
                          &random = setting_.random](LiveGame& found) -> base::Result<Decision> {
         const auto side = found.side_of(owner);
-        if (!side) return unknown;
+        if (!side) return no_challenge;
         return found.decide({protocol::api::Ask::abort, id, {}}, *side, now, 0, random);
     };
     rooms_.change(game, decide, [respond](const base::Result<int>& n) {
@@ -244,12 +244,12 @@ void ChallengeServer::answer_rematch(const std::string& game, const std::string&
                          &random = setting_.random](LiveGame& found) -> base::Result<Decision> {
         const auto side = found.side_of(owner);
         const auto& offer = found.fold().offer();
-        if (!side || !offer || offer->kind != "rematch" || offer->by == *side) return unknown;
+        if (!side || !offer || offer->kind != "rematch" || offer->by == *side) return no_challenge;
         const auto ask = is_yes ? protocol::api::Ask::accept : protocol::api::Ask::decline;
         return found.decide({ask, id, {}, 0, 0, offer->n}, *side, now, 0, random);
     };
     rooms_.change(game, decide, [respond, otherwise](const base::Result<int>& n) {
-        const bool is_none = !n && n.error().code == unknown.code;
+        const bool is_none = !n && n.error().code == no_challenge.code;
         respond(n ? done() : is_none ? otherwise : refusal(n.error()));
     });
 }
@@ -290,7 +290,7 @@ void ChallengeServer::show(const std::string& id, const Request& request, Respon
                 respond(json_answer(
                     200, challenge_json(challenge, hub_.name_of(challenge.game), owner)));
             },
-            [respond] { respond(refusal(unknown)); });
+            [respond] { respond(refusal(no_challenge)); });
     };
     identify(queue_, credentials_of(request), setting_.now(), use);
 }

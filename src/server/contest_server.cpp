@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 6> posts{"start",   "pause",      "contin
                                                 "publish", "disqualify", "entries"};
 constexpr std::size_t most_waiting = 500;
 
-const base::Error unknown{"there is no such contest", 404};
+const base::Error no_contest{"there is no such contest", 404};
 
 bool is_id(std::string_view text) {
     return !text.empty() && text.size() <= 16 && std::ranges::all_of(text, [](char c) {
@@ -197,10 +197,9 @@ Answer ContestServer::list(store::LiveGames& store, const Identity& who) const {
 base::Result<ContestView> ContestServer::view(store::LiveGames& store, const std::string& id,
                                               const Identity& who,
                                               const std::string& secret) const {
-    const base::Error unavailable{"the database does not answer; try again later", 503};
     const auto contest = store.contests().get(id);
     if (!contest) return unavailable;
-    if (!*contest) return unknown;
+    if (!*contest) return no_contest;
     const auto entries = store.contests().entries(id);
     const auto organiser = store.accounts().get((*contest)->owner);
     const auto games = store.contests().tournament(id).counts();
@@ -212,7 +211,7 @@ base::Result<ContestView> ContestServer::view(store::LiveGames& store, const std
     const bool may_see = view.contest.is_public || view.is_organiser() || view.has_entered() ||
                          is_same(secret, view.contest.secret);
     // The same answer as for a contest that does not exist.
-    if (!may_see) return unknown;
+    if (!may_see) return no_contest;
     return view;
 }
 

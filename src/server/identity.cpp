@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "server/live_clock.h"
 #include "server/visitor.h"
+#include "server/web_request.h"
 
 namespace server {
 
@@ -13,7 +14,6 @@ namespace {
 
 constexpr std::string_view scheme = "bearer ";
 
-const base::Error unavailable{"the database does not answer; try again later", 503};
 const base::Error unknown_token{"Authorization: the token is unknown or has expired", 401};
 
 base::Result<Identity> of_session(store::Accounts& accounts, const std::string& visitor,

@@ -27,33 +27,32 @@ base::Result<std::vector<store::Challenge>> cancel_challenges(store::Challenges&
 }  // namespace
 
 void LiveServer::end_games(const std::string& owner, std::function<void(base::Result<void>)> done) {
-    const base::Error unavailable{"the database does not answer; try again later", 503};
     struct Left {
         std::size_t games = 0;
         std::optional<base::Error> error;
     };
-    queue_.read([this, owner, unavailable, now = setting_.now(),
-                 done = std::move(done)](store::LiveGames& store) {
-        const auto challenges = cancel_challenges(store.challenges(), owner, now);
-        const auto games = store.unfinished_of(owner);
-        return std::function<void()>([this, owner, unavailable, challenges, games, done] {
-            if (!challenges || !games) return done(unavailable);
-            for (const store::Challenge& challenge : *challenges) bots_.hub().look(challenge);
-            if (games->empty()) return done({});
-            const auto left = std::make_shared<Left>(Left{games->size(), {}});
-            const auto leave = [this, owner](LiveGame& game) -> base::Result<Decision> {
-                const auto side = game.side_of(owner);
-                if (!side) return Decision{{}, game.row().events};
-                return game.leave(*side, setting_.now(), setting_.random);
-            };
-            const auto ended = [left, done](const base::Result<int>& n) {
-                if (!n) left->error = n.error();
-                if (--left->games > 0) return;
-                left->error ? done(*left->error) : done({});
-            };
-            for (const std::string& id : *games) rooms_.change(id, leave, ended);
+    queue_.read(
+        [this, owner, now = setting_.now(), done = std::move(done)](store::LiveGames& store) {
+            const auto challenges = cancel_challenges(store.challenges(), owner, now);
+            const auto games = store.unfinished_of(owner);
+            return std::function<void()>([this, owner, challenges, games, done] {
+                if (!challenges || !games) return done(unavailable);
+                for (const store::Challenge& challenge : *challenges) bots_.hub().look(challenge);
+                if (games->empty()) return done({});
+                const auto left = std::make_shared<Left>(Left{games->size(), {}});
+                const auto leave = [this, owner](LiveGame& game) -> base::Result<Decision> {
+                    const auto side = game.side_of(owner);
+                    if (!side) return Decision{{}, game.row().events};
+                    return game.leave(*side, setting_.now(), setting_.random);
+                };
+                const auto ended = [left, done](const base::Result<int>& n) {
+                    if (!n) left->error = n.error();
+                    if (--left->games > 0) return;
+                    left->error ? done(*left->error) : done({});
+                };
+                for (const std::string& id : *games) rooms_.change(id, leave, ended);
+            });
         });
-    });
 }
 
 }  // namespace server

@@ -169,10 +169,6 @@ Answer records_answer(const base::Result<std::string>& text, const std::string& 
     return answer;
 }
 
-Answer unavailable() {
-    return refusal(503, "the database does not answer; try again later");
-}
-
 Answer busy() {
     return refusal(503, "too many requests for lists; try again later");
 }
@@ -191,7 +187,7 @@ void LiveServer::list_games(const Request& request, const Target& target, bool r
     lists_.read([query = *query, records, respond = std::move(respond),
                  find_game = setting_.find_game](store::LiveGames& store) -> std::function<void()> {
         const auto games = list_of(store, query);
-        if (!games) return [respond] { respond(unavailable()); };
+        if (!games) return [respond] { respond(refusal(unavailable)); };
         if (records) {
             return [respond, text = records_of(store, *games, find_game)] {
                 respond(records_answer(text, "games"));
@@ -218,7 +214,7 @@ void LiveServer::list_seeks(const Target& target, Respond respond) {
                  respond = std::move(respond)](store::LiveGames& store) -> std::function<void()> {
         const auto seeks = store.list(filter.query);
         return [respond, seeks, filter] {
-            respond(seeks ? json_answer(200, seeks_list(filter.of(*seeks))) : unavailable());
+            respond(seeks ? json_answer(200, seeks_list(filter.of(*seeks))) : refusal(unavailable));
         };
     });
 }
@@ -250,7 +246,7 @@ void LiveServer::health(Respond respond) {
     queue_.read([respond = std::move(respond)](store::LiveGames& store) -> std::function<void()> {
         const bool fine = store.count_playing().has_value();
         return [respond, fine] {
-            respond(fine ? json_answer(200, "{\"status\":\"ok\"}") : unavailable());
+            respond(fine ? json_answer(200, "{\"status\":\"ok\"}") : refusal(unavailable));
         };
     });
 }

@@ -20,8 +20,6 @@ constexpr std::size_t ticks_a_second = 20;
 constexpr std::string_view games_path = "/api/games", socket_ending = "/socket",
                            export_path = "/game/export/";
 
-const base::Error unavailable{"the database does not answer; try again later", 503};
-
 // ID of "/api/games/ID" and its continuation; empty if the path has another form.
 std::string game_id(std::string_view path, std::string_view ending = {}) {
     if (!path.starts_with("/api/games/") || !path.ends_with(ending)) return {};

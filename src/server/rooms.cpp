@@ -8,6 +8,7 @@
 
 #include "server/live_clock.h"
 #include "server/live_views.h"
+#include "server/web_request.h"
 
 namespace server {
 
@@ -17,8 +18,6 @@ namespace {
 
 constexpr Millis idle_time = 60 * second;   // how long an unused room is kept
 constexpr std::size_t most_waiting = 1000;  // changes that wait for one game
-
-const base::Error unavailable{"the database does not answer; try again later", 503};
 
 }  // namespace
 

@@ -49,7 +49,7 @@ const std::vector<Header>& security_headers() {
     return headers;
 }
 
-Answer refusal(int status, std::string text, std::vector<Header> headers = {}) {
+Answer plain_refusal(int status, std::string text, std::vector<Header> headers = {}) {
     headers.emplace_back("Content-Type", "text/plain; charset=utf-8");
     for (const Header& header : security_headers()) headers.push_back(header);
     return {status, std::move(headers), std::make_shared<const std::string>(std::move(text))};
@@ -121,13 +121,14 @@ base::Result<StaticFiles> StaticFiles::load(const std::string& folder) {
 
 Answer StaticFiles::answer(const FileRequest& request) const {
     if (request.method != "GET" && request.method != "HEAD") {
-        return refusal(405, "only GET and HEAD are possible here\n", {{"Allow", "GET, HEAD"}});
+        return plain_refusal(405, "only GET and HEAD are possible here\n",
+                             {{"Allow", "GET, HEAD"}});
     }
     std::string path(request.target.substr(0, request.target.find_first_of("?#")));
-    if (!path.starts_with('/')) return refusal(400, "a target begins with /\n");
+    if (!path.starts_with('/')) return plain_refusal(400, "a target begins with /\n");
     if (path == "/") path = "/index.html";
     const auto found = files_.find(path);
-    if (found == files_.end()) return refusal(404, "there is no such page\n");
+    if (found == files_.end()) return plain_refusal(404, "there is no such page\n");
     const File& file = found->second;
 
     Answer answer{200, security_headers(), file.plain};

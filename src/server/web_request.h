@@ -30,5 +30,6 @@ Answer text_answer(int status, std::string body, std::string type);
 Answer refusal(int status, const std::string& error);
 // An error's code is the status.
 Answer refusal(const base::Error& error);
+inline const base::Error unavailable{"the database does not answer; try again later", 503};
 
 }  // namespace server

@@ -48,7 +48,7 @@ TEST(Statistics, KnownDifferences) {
 
 // Variance 20 / 40 * 0.25 = 0.125, 0.5 + 1.96 * sqrt(0.125 / 40) = 0.609567, which is 77.4 Elo.
 TEST(Statistics, EqualPlayersAreEqual) {
-    EXPECT_EQ(statistics::elo_line({10, 10, 20}),
+    EXPECT_EQ(statistics::elo_line(Score{10, 10, 20}),
               "Elo difference: 0.0 +/- 77.4, LOS: 50.0 %, DrawRatio: 50.0 %");
 }
 
@@ -79,8 +79,8 @@ TEST(Statistics, EveryFigureIsFinite) {
 // One more win is always better, up to and including the last one.
 TEST(Statistics, AllWonIsMoreThanAllButADraw) {
     for (int games : {1, 2, 10, 400}) {
-        EXPECT_GT(statistics::elo({games, 0, 0}).difference,
-                  statistics::elo({games - 1, 0, 1}).difference);
+        EXPECT_GT(statistics::elo(Score{games, 0, 0}).difference,
+                  statistics::elo(Score{games - 1, 0, 1}).difference);
     }
-    EXPECT_EQ(statistics::elo_line({100, 0, 0}).substr(0, 23), "Elo difference: 921.3 +");
+    EXPECT_EQ(statistics::elo_line(Score{100, 0, 0}).substr(0, 23), "Elo difference: 921.3 +");
 }

@@ -23,12 +23,12 @@ using soci::into;
 using soci::session;
 using soci::use;
 
-constexpr std::string_view columns =
+constexpr std::string_view game_columns =
     "id, created_at, game, start, options, clock, listed, visitor0, visitor1, name0, name1, "
     "state, result, reason, moves, events, deadline, ended_at, rated, rating_min, rating_max, "
     "rating0, rating1, provisional, change0, change1";
 
-// The games of a SELECT of `columns`.
+// The games of a SELECT of `game_columns`.
 template <class... Parameters>
 std::vector<LiveGame> read_games(session& sql, const std::string& query,
                                  const Parameters&... parameters) {
@@ -76,7 +76,7 @@ void insert_game(session& sql, const LiveGame& game) {
     const int state = static_cast<int>(game.state), listed = game.listed ? 1 : 0;
     const int provisional = provisional_bits(game);
     const auto& [one, other] = game.seats;
-    sql << "INSERT INTO live_game (" + std::string(columns) +
+    sql << "INSERT INTO live_game (" + std::string(game_columns) +
                ") VALUES (:a, :b, :c, :d, :e, :f, :g, :h, :i, :j, :k, :l, :m, :n, :o, :p, :q, :r, "
                ":s, :t, :u, :v, :w, :x, :y, :z)",
         use(game.id), use(game.created_at), use(game.game), use(game.start), use(game.options),
@@ -123,7 +123,7 @@ std::vector<LiveGame> read_list(session& sql, const LiveQuery& query, const std:
                                 const Parameters&... parameters) {
     const std::string at = query.state == LiveState::over ? "ended_at" : "created_at";
     std::string text =
-        "SELECT " + std::string(columns) + " FROM live_game WHERE " + seat + "state = :s";
+        "SELECT " + std::string(game_columns) + " FROM live_game WHERE " + seat + "state = :s";
     if (query.state == LiveState::over) text += " AND result <> '*'";
     if (query.listed_only) text += " AND listed = 1";
     if (query.rated) text += *query.rated ? " AND rated <> ''" : " AND rated = ''";
@@ -238,7 +238,7 @@ base::Result<std::optional<LoadedGame>> LiveGames::load(const std::string& id, i
             select.execute();
             while (select.fetch()) events.push_back(event);
             auto games = read_games(
-                sql, "SELECT " + std::string(columns) + " FROM live_game WHERE id = :i", id);
+                sql, "SELECT " + std::string(game_columns) + " FROM live_game WHERE id = :i", id);
             if (games.empty()) return;
             loaded = LoadedGame{std::move(games.front()), std::move(events)};
         },
@@ -331,7 +331,7 @@ base::Result<std::vector<LiveGame>> LiveGames::games_of(const std::string& owner
     const auto done = database_->transact(
         [&](session& sql) {
             games = read_games(sql,
-                               "SELECT " + std::string(columns) +
+                               "SELECT " + std::string(game_columns) +
                                    " FROM live_game WHERE (visitor0 = :a OR visitor1 = :b) "
                                    "AND id > :i ORDER BY id LIMIT :l",
                                owner, owner, after, limit);

@@ -31,7 +31,7 @@ constexpr double least_deviation = 45, least_rating = 100, most_rating = 4000,
 // Who has not played for so long is provisional in any case.
 constexpr Millis longest_absence = 2 * 365 * day;
 
-constexpr std::string_view columns =
+constexpr std::string_view rating_columns =
     "player_rating.game, player_rating.pace, player_rating.rating, player_rating.deviation, "
     "player_rating.volatility, player_rating.wins, player_rating.draws, player_rating.losses, "
     "player_rating.rated_at";
@@ -51,7 +51,7 @@ double periods_between(Millis from, Millis to) {
 PlayerRating read_rating(session& sql, const std::string& account, const std::string& game,
                          const std::string& pace) {
     PlayerRating found;
-    sql << "SELECT " + std::string(columns) +
+    sql << "SELECT " + std::string(rating_columns) +
                " FROM player_rating WHERE account = :a AND game = :g AND pace = :p",
         into(found.game), into(found.pace), into(found.glicko.rating), into(found.glicko.deviation),
         into(found.glicko.volatility), into(found.wins), into(found.draws), into(found.losses),
@@ -163,7 +163,7 @@ base::Result<std::vector<PlayerRating>> Ratings::of(const std::string& account) 
             PlayerRating one;
             Glicko& glicko = one.glicko;
             soci::statement select =
-                (sql.prepare << "SELECT " + std::string(columns) +
+                (sql.prepare << "SELECT " + std::string(rating_columns) +
                                     " FROM player_rating WHERE account = :a ORDER BY game, pace",
                  into(one.game), into(one.pace), into(glicko.rating), into(glicko.deviation),
                  into(glicko.volatility), into(one.wins), into(one.draws), into(one.losses),
@@ -213,7 +213,7 @@ base::Result<std::vector<RankedPlayer>> Ratings::leaders(const std::string& game
             const Millis since = at - longest_absence;
             soci::statement select =
                 (sql.prepare
-                     << "SELECT account.name, account.is_bot, " + std::string(columns) +
+                     << "SELECT account.name, account.is_bot, " + std::string(rating_columns) +
                             " FROM player_rating JOIN account ON account.id = "
                             "player_rating.account WHERE player_rating.game = :g AND "
                             "player_rating.pace = :p AND player_rating.deviation <= :d "

@@ -26,7 +26,7 @@ winsize size_of(std::FILE* stream) {
 
 // The indentation of continuation lines: after the number of a list item ("  1  text"), otherwise
 // that of the line.
-std::size_t indent_of(std::string_view line) {
+std::size_t continuation_indent(std::string_view line) {
     constexpr std::size_t longest_number = 3;
     const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
     const std::size_t gap = line.find("  ", begin);
@@ -104,7 +104,7 @@ std::string wrapped(std::string_view text, int width) {
     std::vector<std::string> lines;
     for (const std::string_view whole : base::split(text, '\n')) {
         std::string line(whole);
-        const std::size_t indent = indent_of(line);
+        const std::size_t indent = continuation_indent(line);
         while (columns_of(line) > width) {
             const std::size_t cut = break_of(line, indent, width);
             if (cut == std::string::npos) break;

@@ -16,8 +16,9 @@ using tournament::Format;
 using tournament::Schedule;
 using tournament::TournamentSettings;
 using Bots = std::vector<std::string>;
+using support::some_bots;
 
-TournamentSettings of(Format format, int pairs = 1) {
+TournamentSettings settings_with(Format format, int pairs = 1) {
     TournamentSettings settings;
     settings.format = format;
     settings.pairs = pairs;
@@ -37,28 +38,24 @@ std::set<GameId> ids(const std::vector<FinishedGame>& games) {
     return found;
 }
 
-Bots some_bots(int count) {
-    Bots bots;
-    for (int i = 0; i < count; ++i) bots.push_back("bot" + std::to_string(100 + i));
-    return bots;
-}
-
 }  // namespace
 
 TEST(Schedule, RoundRobinHasEveryPairOfGames) {
-    const Schedule all = tournament::schedule(of(Format::round_robin, 2), {"c", "a", "b"}, {});
+    const Schedule all =
+        tournament::schedule(settings_with(Format::round_robin, 2), {"c", "a", "b"}, {});
     EXPECT_EQ(ids(all).size(), 12u);
     // Everybody meets once before anybody meets again, and both games of a pair follow each other.
     EXPECT_EQ(all.games[0].id, (GameId{0, {"a", "c"}, 1, 1}));
     EXPECT_EQ(all.games[1].id, (GameId{0, {"a", "c"}, 1, 2}));
     for (int i = 0; i < 6; ++i) EXPECT_EQ(all.games[i].id.pair, 1);
     EXPECT_EQ(
-        tournament::schedule(of(Format::double_round_robin, 2), {"c", "a", "b"}, {}).games.size(),
+        tournament::schedule(settings_with(Format::double_round_robin, 2), {"c", "a", "b"}, {})
+            .games.size(),
         24u);
 }
 
 TEST(Schedule, GauntletIsTheFirstBotsAgainstTheOthers) {
-    TournamentSettings settings = of(Format::gauntlet);
+    TournamentSettings settings = settings_with(Format::gauntlet);
     EXPECT_EQ(tournament::schedule(settings, {"me", "a", "b", "c"}, {}).games.size(), 6u);
     settings.challengers = 2;
     const Schedule two = tournament::schedule(settings, {"me", "you", "b", "c"}, {});
@@ -68,7 +65,8 @@ TEST(Schedule, GauntletIsTheFirstBotsAgainstTheOthers) {
 }
 
 TEST(Schedule, AContestPlaysMatchAfterMatch) {
-    const Schedule all = tournament::schedule(of(Format::contest, 2), {"a", "b", "c"}, {});
+    const Schedule all =
+        tournament::schedule(settings_with(Format::contest, 2), {"a", "b", "c"}, {});
     ASSERT_EQ(all.games.size(), 3u * 6 * 4);
     for (int match = 0; match < 6; ++match) {
         for (int i = 0; i < 12; ++i) {
@@ -80,7 +78,7 @@ TEST(Schedule, AContestPlaysMatchAfterMatch) {
 }
 
 TEST(Schedule, AGamesOpeningAndSeedsFollowFromItsIdentity) {
-    const TournamentSettings settings = of(Format::round_robin, 3);
+    const TournamentSettings settings = settings_with(Format::round_robin, 3);
     std::map<GameId, tournament::PlannedGame> seen;
     for (const auto& game : tournament::schedule(settings, {"a", "b", "c"}, {}).games) {
         seen.emplace(game.id, game);
@@ -119,7 +117,7 @@ TEST(Schedule, InterruptedTournamentsPlayTheSameGames) {
     for (const Format format : {Format::round_robin, Format::gauntlet, Format::swiss,
                                 Format::knockout, Format::contest}) {
         for (const int count : {2, 3, 5, 8, 13}) {
-            const TournamentSettings settings = of(format, 2);
+            const TournamentSettings settings = settings_with(format, 2);
             const Bots bots = some_bots(count);
             const auto once = support::play_all(settings, bots, support::by_chance, 1);
             for (std::uint64_t order = 2; order < 6; ++order) {
@@ -133,7 +131,7 @@ TEST(Schedule, InterruptedTournamentsPlayTheSameGames) {
 TEST(Schedule, AddingABotAddsItsGamesOnly) {
     for (const Format format :
          {Format::round_robin, Format::double_round_robin, Format::gauntlet, Format::contest}) {
-        const TournamentSettings settings = of(format);
+        const TournamentSettings settings = settings_with(format);
         const auto before = support::play_all(settings, {"m", "c", "x"}, support::by_chance);
         const Schedule more = tournament::schedule(settings, {"m", "c", "x", "a"}, before);
         EXPECT_FALSE(more.complete());
@@ -150,7 +148,7 @@ TEST(Schedule, AddingABotAddsItsGamesOnly) {
 TEST(Schedule, AddingABotToRoundsKeepsWhatWasPlayed) {
     for (const Format format : {Format::swiss, Format::knockout}) {
         for (const int count : {4, 5, 7}) {
-            const TournamentSettings settings = of(format);
+            const TournamentSettings settings = settings_with(format);
             Bots bots = some_bots(count);
             const auto before = support::play_all(settings, bots, support::by_chance);
             bots.insert(bots.begin(), "late");
@@ -168,7 +166,7 @@ TEST(Schedule, AddingABotToRoundsKeepsWhatWasPlayed) {
 }
 
 TEST(Schedule, AnUnfinishedGameIsPlayedAgain) {
-    const TournamentSettings settings = of(Format::round_robin);
+    const TournamentSettings settings = settings_with(Format::round_robin);
     auto games = support::play_all(settings, {"a", "b"}, support::first_wins);
     EXPECT_TRUE(tournament::schedule(settings, {"a", "b"}, games).complete());
     games[0].result = game::Result::unfinished;
@@ -176,7 +174,7 @@ TEST(Schedule, AnUnfinishedGameIsPlayedAgain) {
 }
 
 TEST(Schedule, ADisqualifiedBotPlaysNoMore) {
-    TournamentSettings settings = of(Format::contest);
+    TournamentSettings settings = settings_with(Format::contest);
     const std::vector<FinishedGame> fault{
         support::lost_by_fault({0, {"a", "b"}, 1, 1}, "b", game::Fault::crash)};
     EXPECT_EQ(tournament::schedule(settings, {"a", "b", "c"}, fault).games.size(), 3u * 12 - 1);
@@ -189,7 +187,7 @@ TEST(Schedule, ADisqualifiedBotPlaysNoMore) {
 // A large tournament is planned in parts, which together have every game once.
 TEST(Schedule, PlansALargeTournamentInParts) {
     const Bots bots = some_bots(150);
-    const TournamentSettings settings = of(Format::round_robin);
+    const TournamentSettings settings = settings_with(Format::round_robin);
     std::vector<FinishedGame> games;
     int parts = 0;
     for (Schedule left; !(left = tournament::schedule(settings, bots, games)).complete(); ++parts) {
@@ -206,7 +204,7 @@ TEST(Schedule, PlansALargeTournamentInParts) {
 TEST(Schedule, CountsTheGamesOfEachFormat) {
     for (const Format format : {Format::round_robin, Format::double_round_robin, Format::gauntlet,
                                 Format::contest, Format::swiss, Format::knockout}) {
-        const TournamentSettings settings = of(format, 2);
+        const TournamentSettings settings = settings_with(format, 2);
         const auto games = support::play_all(settings, some_bots(5), support::first_wins);
         const auto most = tournament::game_count(settings, 5);
         EXPECT_LE(static_cast<std::int64_t>(games.size()), most);
@@ -218,11 +216,12 @@ TEST(Schedule, CountsTheGamesOfEachFormat) {
 }
 
 TEST(Schedule, RefusesTooManyBotsAndGames) {
-    EXPECT_TRUE(tournament::check_tournament(of(Format::swiss), some_bots(1000)));
-    EXPECT_EQ(tournament::check_tournament(of(Format::swiss), some_bots(1001)).error().message,
-              "expected at most 1000 bots, found 1001");
+    EXPECT_TRUE(tournament::check_tournament(settings_with(Format::swiss), some_bots(1000)));
+    EXPECT_EQ(
+        tournament::check_tournament(settings_with(Format::swiss), some_bots(1001)).error().message,
+        "expected at most 1000 bots, found 1001");
     const auto refused =
-        tournament::check_tournament(of(Format::round_robin, 1'000'000), some_bots(3));
+        tournament::check_tournament(settings_with(Format::round_robin, 1'000'000), some_bots(3));
     EXPECT_EQ(refused.error().message,
               "this tournament has 6000000 games, expected at most 250000: choose fewer pairs, or "
               "a Swiss tournament");
@@ -230,7 +229,7 @@ TEST(Schedule, RefusesTooManyBotsAndGames) {
 
 TEST(Schedule, SaysHowManyGamesAreToCome) {
     for (const Format format : {Format::swiss, Format::knockout}) {
-        const TournamentSettings settings = of(format, 2);
+        const TournamentSettings settings = settings_with(format, 2);
         const Schedule start = tournament::schedule(settings, some_bots(8), {});
         const auto all = support::play_all(settings, some_bots(8), support::first_wins);
         EXPECT_EQ(start.games.size() + static_cast<std::size_t>(start.later), all.size());

@@ -15,7 +15,7 @@ using tournament::Standings;
 using tournament::TournamentSettings;
 using Games = std::vector<store::FinishedGame>;
 
-TournamentSettings of(Format format) {
+TournamentSettings settings_of(Format format) {
     TournamentSettings settings;
     settings.format = format;
     return settings;
@@ -51,7 +51,7 @@ const Standing& row_of(const Standings& standings, const std::string& bot) {
 // 4, b 0 * 3 + 1 * 2 = 2. Buchholz: a 1 + 2 = 3, c 1 + 3 = 4, b 3 + 2 = 5.
 TEST(Standings, OfARoundRobin) {
     const Standings found =
-        tournament::standings(of(Format::round_robin), {"b", "c", "a"}, three_bots());
+        tournament::standings(settings_of(Format::round_robin), {"b", "c", "a"}, three_bots());
     ASSERT_EQ(found.rows.size(), 3u);
     EXPECT_EQ(found.rows[0].bot, "a");
     EXPECT_EQ(found.rows[0].points, 3);
@@ -78,10 +78,12 @@ TEST(Standings, OfARoundRobin) {
 
 TEST(Standings, DoNotDependOnTheOrderOfGames) {
     Games games = three_bots();
-    const Standings one = tournament::standings(of(Format::round_robin), {"a", "b", "c"}, games);
+    const Standings one =
+        tournament::standings(settings_of(Format::round_robin), {"a", "b", "c"}, games);
     std::reverse(games.begin(), games.end());
     games.push_back(games.front());  // known already
-    const Standings other = tournament::standings(of(Format::round_robin), {"c", "a", "b"}, games);
+    const Standings other =
+        tournament::standings(settings_of(Format::round_robin), {"c", "a", "b"}, games);
     for (std::size_t i = 0; i < 3; ++i) {
         EXPECT_EQ(one.rows[i].bot, other.rows[i].bot);
         EXPECT_EQ(one.rows[i].points, other.rows[i].points);
@@ -94,7 +96,8 @@ TEST(Standings, DoNotDependOnTheOrderOfGames) {
 TEST(Standings, CountOnlyTheTournamentsGames) {
     Games games = three_bots();
     add(games, 0, {"a", "b"}, 2, "b", "b");
-    const Standings found = tournament::standings(of(Format::round_robin), {"a", "b"}, games);
+    const Standings found =
+        tournament::standings(settings_of(Format::round_robin), {"a", "b"}, games);
     EXPECT_EQ(row_of(found, "a").games, (statistics::Score{2, 0, 0}));
     EXPECT_EQ(row_of(found, "a").points, 2);
     EXPECT_EQ(found.table[0][1].pairs.pairs(), 1);
@@ -103,7 +106,7 @@ TEST(Standings, CountOnlyTheTournamentsGames) {
 
 // All its games count as lost, those that were not played, too.
 TEST(Standings, TheOrganiserDisqualifiesABot) {
-    TournamentSettings settings = of(Format::round_robin);
+    TournamentSettings settings = settings_of(Format::round_robin);
     settings.disqualified = {"a"};
     Games games = three_bots();
     std::erase_if(games, [](const store::FinishedGame& game) {
@@ -121,7 +124,7 @@ TEST(Standings, TheOrganiserDisqualifiesABot) {
 
 // Rounds that it has played stay as they are; later ones are paired without it.
 TEST(Standings, TheOrganiserDisqualifiesABotBetweenRounds) {
-    TournamentSettings settings = of(Format::swiss);
+    TournamentSettings settings = settings_of(Format::swiss);
     settings.rounds = 2;
     settings.disqualified = {"a"};
     Games games;
@@ -139,12 +142,13 @@ TEST(Standings, TheOrganiserDisqualifiesABotBetweenRounds) {
 TEST(Standings, EqualBotsShareAPlace) {
     Games games;
     add(games, 0, {"a", "b"}, 1, "", "");
-    const Standings found = tournament::standings(of(Format::round_robin), {"b", "a", "c"}, games);
+    const Standings found =
+        tournament::standings(settings_of(Format::round_robin), {"b", "a", "c"}, games);
     EXPECT_EQ(found.rows[0].bot, "a");
     EXPECT_EQ(found.rows[0].place, 1);
     EXPECT_EQ(found.rows[1].place, 1);
     EXPECT_EQ(found.rows[2].place, 3);
-    EXPECT_EQ(tournament::standings(of(Format::swiss), {"a", "b"}, {}).rows.size(), 2u);
+    EXPECT_EQ(tournament::standings(settings_of(Format::swiss), {"a", "b"}, {}).rows.size(), 2u);
 }
 
 // Six matches of two games: a wins four of them 1.5 - 0.5, b two of them 2 - 0. In games that is
@@ -153,7 +157,7 @@ TEST(Standings, OfAContestAreByMatches) {
     Games games;
     for (int match = 1; match <= 4; ++match) add(games, 0, {"a", "b"}, match, "a", "");
     for (int match = 5; match <= 6; ++match) add(games, 0, {"a", "b"}, match, "b", "b");
-    const Standings found = tournament::standings(of(Format::contest), {"b", "a"}, games);
+    const Standings found = tournament::standings(settings_of(Format::contest), {"b", "a"}, games);
     EXPECT_EQ(found.rows[0].bot, "a");
     EXPECT_EQ(found.rows[0].match_points, 4);
     EXPECT_EQ(found.rows[0].points, 6);
@@ -161,8 +165,9 @@ TEST(Standings, OfAContestAreByMatches) {
     EXPECT_EQ(found.rows[1].matches, (statistics::Score{2, 4, 0}));
     // A match counts when it is complete.
     games.pop_back();
-    EXPECT_EQ(tournament::standings(of(Format::contest), {"b", "a"}, games).rows[1].match_points,
-              1);
+    EXPECT_EQ(
+        tournament::standings(settings_of(Format::contest), {"b", "a"}, games).rows[1].match_points,
+        1);
 }
 
 // a wins and loses three matches against c, b wins two and draws four; a and b draw all six. By
@@ -175,7 +180,8 @@ TEST(Standings, OfAContestAMatchWonIsMoreThanAnyNumberDrawn) {
         add(games, 0, {"b", "c"}, match, match <= 2 ? "b" : "", match <= 2 ? "b" : "");
         add(games, 0, {"a", "b"}, match, "", "");
     }
-    const Standings found = tournament::standings(of(Format::contest), {"b", "c", "a"}, games);
+    const Standings found =
+        tournament::standings(settings_of(Format::contest), {"b", "c", "a"}, games);
     const char* names[] = {"a", "c", "b"};
     const statistics::Score matches[] = {{3, 3, 6}, {3, 5, 4}, {2, 0, 10}};
     const double points[] = {6, 5, 7};
@@ -191,7 +197,7 @@ TEST(Standings, OfAContestAMatchWonIsMoreThanAnyNumberDrawn) {
 // All its matches are lost, those it had won, too; the others' are as they would be without it, and
 // twice six matches more.
 TEST(Standings, ADisqualifiedBotHasLostEverything) {
-    TournamentSettings settings = of(Format::contest);
+    TournamentSettings settings = settings_of(Format::contest);
     settings.disqualify = true;
     Games games;
     for (int match = 1; match <= 3; ++match) add(games, 0, {"a", "x"}, match, "x", "x");
@@ -222,7 +228,7 @@ TEST(Standings, CountFaultsAndTimes) {
                       store::MoveTimes{9, microseconds(900), microseconds(500)}};
     games[1].times = {store::MoveTimes{1, microseconds(100), microseconds(100)},
                       store::MoveTimes{2, microseconds(80), microseconds(50)}};
-    TournamentSettings settings = of(Format::round_robin);
+    TournamentSettings settings = settings_of(Format::round_robin);
     settings.pairs = 2;
     const Standings found = tournament::standings(settings, {"a", "b"}, games);
     const Standing &a = row_of(found, "a"), &b = row_of(found, "b");
@@ -241,7 +247,8 @@ TEST(Standings, OfASwissAreByMatchesAndBuchholz) {
     add(games, 1, {"b", "d"}, 1, "b", "b");
     add(games, 2, {"a", "b"}, 1, "a", "");
     add(games, 2, {"c", "d"}, 1, "", "");
-    const Standings found = tournament::standings(of(Format::swiss), {"a", "b", "c", "d"}, games);
+    const Standings found =
+        tournament::standings(settings_of(Format::swiss), {"a", "b", "c", "d"}, games);
     const char* names[] = {"a", "b", "c", "d"};
     const double points[] = {2, 1, 0.5, 0.5}, buchholz[] = {1.5, 2.5, 2.5, 1.5};
     for (int i = 0; i < 4; ++i) {
@@ -257,7 +264,8 @@ TEST(Standings, OfASwissAreByMatchesAndBuchholz) {
 TEST(Standings, AByeIsAMeetingWon) {
     Games games;
     add(games, 1, {"a", "b"}, 1, "a", "a");
-    const Standings found = tournament::standings(of(Format::swiss), {"a", "b", "c"}, games);
+    const Standings found =
+        tournament::standings(settings_of(Format::swiss), {"a", "b", "c"}, games);
     const Standing& c = row_of(found, "c");
     EXPECT_EQ(c.byes, 1);
     EXPECT_EQ(c.match_points, 1);
@@ -266,7 +274,7 @@ TEST(Standings, AByeIsAMeetingWon) {
 }
 
 TEST(Standings, OfAKnockoutAreByRounds) {
-    const TournamentSettings settings = of(Format::knockout);
+    const TournamentSettings settings = settings_of(Format::knockout);
     const std::vector<std::string> bots{"d", "c", "b", "a", "e"};
     // Everything is drawn, so that seeds decide.
     const auto draw = [](const tournament::PlannedGame& game) { return won_by(game.id, ""); };
@@ -284,7 +292,8 @@ TEST(Standings, OfAGauntletAreByTheShareOfPoints) {
     Games games;
     add(games, 0, {"a", "me"}, 1, "me", "");
     add(games, 0, {"b", "me"}, 1, "b", "b");
-    const Standings found = tournament::standings(of(Format::gauntlet), {"me", "a", "b"}, games);
+    const Standings found =
+        tournament::standings(settings_of(Format::gauntlet), {"me", "a", "b"}, games);
     EXPECT_EQ(found.rows[0].bot, "b");
     EXPECT_EQ(found.rows[1].bot, "me");
     EXPECT_EQ(found.rows[2].bot, "a");
@@ -294,7 +303,7 @@ TEST(Standings, OfAGauntletAreByTheShareOfPoints) {
 TEST(Standings, OfInterruptedTournamentsAreTheSame) {
     for (const Format format : {Format::round_robin, Format::swiss, Format::knockout}) {
         const std::vector<std::string> bots{"a", "b", "c", "d", "e", "f", "g"};
-        const TournamentSettings settings = of(format);
+        const TournamentSettings settings = settings_of(format);
         const Standings once = tournament::standings(
             settings, bots, support::play_all(settings, bots, support::by_chance, 1));
         for (std::uint64_t order = 2; order < 10; ++order) {

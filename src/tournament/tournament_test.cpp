@@ -16,8 +16,9 @@ using tournament::Meetings;
 using tournament::Results;
 using tournament::TournamentSettings;
 using Bots = std::vector<std::string>;
+using support::some_bots;
 
-TournamentSettings of(Format format, int rounds = 0) {
+TournamentSettings settings_for(Format format, int rounds = 0) {
     TournamentSettings settings;
     settings.format = format;
     settings.rounds = rounds;
@@ -27,12 +28,6 @@ TournamentSettings of(Format format, int rounds = 0) {
 Meetings after(const TournamentSettings& settings, const Bots& bots,
                const std::vector<store::FinishedGame>& games) {
     return tournament::meetings(settings, bots, Results(settings, games));
-}
-
-Bots some_bots(int count) {
-    Bots bots;
-    for (int i = 0; i < count; ++i) bots.push_back("bot" + std::to_string(100 + i));
-    return bots;
 }
 
 std::vector<store::FinishedGame> both_games(int round, const store::BotPair& bots, int pair,
@@ -80,15 +75,15 @@ TEST(Tournament, RefusesWhatCannotBePlayed) {
     wrong.pairs = 0;
     EXPECT_EQ(tournament::check_tournament(wrong, {"a", "b"}).error().message,
               "pairs: expected at least 1");
-    wrong = of(Format::gauntlet);
+    wrong = settings_for(Format::gauntlet);
     wrong.challengers = 2;
     EXPECT_FALSE(tournament::check_tournament(wrong, {"a", "b"}));
-    EXPECT_FALSE(tournament::check_tournament(of(Format::swiss, -1), {"a", "b"}));
+    EXPECT_FALSE(tournament::check_tournament(settings_for(Format::swiss, -1), {"a", "b"}));
 }
 
 // Upper half against lower half, then winners against winners.
 TEST(Swiss, EqualsMeetEquals) {
-    const TournamentSettings settings = of(Format::swiss);
+    const TournamentSettings settings = settings_for(Format::swiss);
     const Bots bots = some_bots(8);
     const auto games = support::play_all(settings, bots, support::first_wins);
     const Meetings all = after(settings, bots, games);
@@ -103,7 +98,7 @@ TEST(Swiss, EqualsMeetEquals) {
 }
 
 TEST(Swiss, TheNextRoundWaitsForTheLastGame) {
-    const TournamentSettings settings = of(Format::swiss);
+    const TournamentSettings settings = settings_for(Format::swiss);
     const Bots bots = some_bots(4);
     std::vector<store::FinishedGame> games;
     for (const auto& game : tournament::schedule(settings, bots, {}).games) {
@@ -119,7 +114,7 @@ TEST(Swiss, NobodyMeetsAgainWhileItCanBeAvoided) {
     for (int count = 2; count <= 9; ++count) {
         for (const auto& play : {support::first_wins, support::by_chance}) {
             const int rounds = count + 1;
-            const TournamentSettings settings = of(Format::swiss, rounds);
+            const TournamentSettings settings = settings_for(Format::swiss, rounds);
             const Bots bots = some_bots(count);
             const Meetings all = after(settings, bots, support::play_all(settings, bots, play));
             std::set<store::BotPair> met;
@@ -145,7 +140,7 @@ TEST(Swiss, NobodyMeetsAgainWhileItCanBeAvoided) {
 }
 
 TEST(Swiss, MeetsAgainWhereItMust) {
-    const TournamentSettings settings = of(Format::swiss, 5);
+    const TournamentSettings settings = settings_for(Format::swiss, 5);
     const Bots bots{"a", "b"};
     const auto games = support::play_all(settings, bots, support::by_chance);
     EXPECT_EQ(games.size(), 10u);
@@ -153,7 +148,7 @@ TEST(Swiss, MeetsAgainWhereItMust) {
 }
 
 TEST(Swiss, ByesGoRound) {
-    const TournamentSettings settings = of(Format::swiss, 5);
+    const TournamentSettings settings = settings_for(Format::swiss, 5);
     const Bots bots = some_bots(5);
     const Meetings all =
         after(settings, bots, support::play_all(settings, bots, support::first_wins));
@@ -165,7 +160,7 @@ TEST(Swiss, ByesGoRound) {
 }
 
 TEST(Swiss, WhoIsDisqualifiedIsPairedNoMore) {
-    TournamentSettings settings = of(Format::swiss, 3);
+    TournamentSettings settings = settings_for(Format::swiss, 3);
     settings.disqualify = true;
     const Bots bots = some_bots(6);
     const auto play = [](const tournament::PlannedGame& game) {
@@ -184,7 +179,7 @@ TEST(Swiss, WhoIsDisqualifiedIsPairedNoMore) {
 }
 
 TEST(Knockout, TheBestSeedsMeetLast) {
-    const TournamentSettings settings = of(Format::knockout);
+    const TournamentSettings settings = settings_for(Format::knockout);
     const Bots bots = some_bots(8);
     const auto games = support::play_all(settings, bots, support::first_wins);
     const Meetings all = after(settings, bots, games);
@@ -196,7 +191,7 @@ TEST(Knockout, TheBestSeedsMeetLast) {
 }
 
 TEST(Knockout, TheBestSeedsHaveTheByes) {
-    const TournamentSettings settings = of(Format::knockout);
+    const TournamentSettings settings = settings_for(Format::knockout);
     const Bots bots = some_bots(5);
     const Meetings start = after(settings, bots, {});
     ASSERT_EQ(start.meetings.size(), 1u);
@@ -213,7 +208,7 @@ TEST(Knockout, TheBestSeedsHaveTheByes) {
 }
 
 TEST(Knockout, TiesAreBrokenByMorePairsThenBySeed) {
-    TournamentSettings settings = of(Format::knockout);
+    TournamentSettings settings = settings_for(Format::knockout);
     settings.extra_pairs = 2;
     const store::BotPair pair{"a", "b"};
     const Bots bots{"b", "a"};
@@ -235,7 +230,7 @@ TEST(Knockout, TiesAreBrokenByMorePairsThenBySeed) {
 }
 
 TEST(Knockout, AFaultThatDisqualifiesEndsTheMeeting) {
-    TournamentSettings settings = of(Format::knockout);
+    TournamentSettings settings = settings_for(Format::knockout);
     settings.disqualify = true;
     const auto play = [](const tournament::PlannedGame& game) {
         const bool faulty = game.id.bots[0] == "bot100";

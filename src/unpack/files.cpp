@@ -11,6 +11,7 @@
 #include <cstring>
 #include <memory>
 
+#include "base/file.h"
 #include "base/text.h"
 
 namespace unpack {
@@ -39,7 +40,7 @@ class Fd {
 };
 
 base::Error failed(const std::string& path) {
-    return base::Error{base::printable(path) + ": " + std::strerror(errno), errno};
+    return base::system_error(base::printable(path), errno);
 }
 
 base::Result<void> write_file(const fs::path& path, const File& file) {

@@ -12,7 +12,7 @@
 namespace {
 
 const game::GameType& first_type = games::all_games().front();
-const std::string first_game(first_type.info->id);
+const std::string first_id(first_type.info->id);
 
 // A random game of at most `plies` plies.
 game::PlayedGame random_game(const game::GameType& type, std::uint64_t seed, int plies) {
@@ -141,13 +141,13 @@ TEST(Analyse, ABadPositionIsNotTakenForMoves) {
 TEST(Analyse, WriteRecordTakesLines) {
     const std::string move = random_game(first_type, 1, 1).moves().front().text;
     const std::string start = (*first_type.start(game::StartChoices()))->format();
-    const std::string json = wasm::write_record({first_game, start, ""}, "White=A=B",
+    const std::string json = wasm::write_record({first_id, start, ""}, "White=A=B",
                                                 "0\t" + move + "\t3\tone\\ntwo", "first", "1-0");
     EXPECT_NE(json.find("[White \\\"A=B\\\"]"), std::string::npos) << json;
     EXPECT_NE(json.find("{first} 1. " + move + " $3\\u000a;one\\u000a;two\\u000a1-0"),
               std::string::npos)
         << json;
-    EXPECT_TRUE(wasm::write_record({first_game, start, ""}, "", "7\tx\t\t", "", "*")
+    EXPECT_TRUE(wasm::write_record({first_id, start, ""}, "", "7\tx\t\t", "", "*")
                     .starts_with("{\"error\":"));
 }
 

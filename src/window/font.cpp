@@ -11,7 +11,7 @@ namespace window {
 namespace {
 
 constexpr std::size_t most_remembered = 500;
-constexpr int smallest = 6;
+constexpr int smallest_size = 6;
 constexpr int largest = 200;
 
 }  // namespace
@@ -40,14 +40,14 @@ base::Result<Font> Font::load() {
     if (TTF_Init() != 0) return base::Error{std::string("font: ") + TTF_GetError()};
     Font font;
     font.faces_ = std::make_unique<Faces>();
-    if (font.faces_->of(smallest) == nullptr) {
+    if (font.faces_->of(smallest_size) == nullptr) {
         return base::Error{std::string("font: ") + TTF_GetError()};
     }
     return font;
 }
 
 const Mask& Font::draw(const std::string& text, int height) {
-    const int size = std::clamp(height * 4 / 5, smallest, largest);
+    const int size = std::clamp(height * 4 / 5, smallest_size, largest);
     if (drawn_.size() > most_remembered) drawn_.clear();
     const auto [entry, is_new] = drawn_.try_emplace({size, text});
     Mask& mask = entry->second;

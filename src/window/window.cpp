@@ -15,7 +15,7 @@ base::Error sdl_error() {
     return base::Error{std::string("window: ") + SDL_GetError()};
 }
 
-constexpr int smallest = 200;
+constexpr int smallest_side = 200;
 
 std::optional<Key> key_of(SDL_Keycode code) {
     switch (code) {
@@ -71,7 +71,7 @@ base::Result<Window> Window::open(const std::string& title, int width, int heigh
     parts->window = SDL_CreateWindow(title.c_str(), SDL_WINDOWPOS_UNDEFINED,
                                      SDL_WINDOWPOS_UNDEFINED, width, height, SDL_WINDOW_RESIZABLE);
     if (parts->window == nullptr) return sdl_error();
-    SDL_SetWindowMinimumSize(parts->window, smallest, smallest);
+    SDL_SetWindowMinimumSize(parts->window, smallest_side, smallest_side);
     // A picture made in memory gains nothing from a graphics card.
     parts->renderer = SDL_CreateRenderer(parts->window, -1, SDL_RENDERER_SOFTWARE);
     if (parts->renderer == nullptr) return sdl_error();

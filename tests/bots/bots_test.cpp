@@ -14,8 +14,11 @@
 #include "protocol/move_form.h"
 #include "support/bot_games.h"
 #include "support/effort.h"
+#include "support/some_game.h"
 
 namespace {
+
+using support::some_game;
 
 using game::Answer;
 using game::Fault;
@@ -25,10 +28,6 @@ using namespace std::chrono_literals;
 
 const std::string manator = MANATOR_PROGRAM;
 const std::string source = SOURCE_FOLDER;
-
-const game::GameType& some_game() {
-    return games::all_games().front();
-}
 
 // A bot that gets ready and then commits a fault; MOVE is a legal first one.
 std::string faulty(const std::string& protocol, const std::string& fault,

@@ -6,16 +6,17 @@
 #include "base/temporary_folder.h"
 #include "games/registry.h"
 #include "support/process.h"
+#include "support/some_game.h"
 
 namespace {
 
-const std::string game_id(games::all_games().front().info->id);
+using support::any_game;
 
 support::Finished check(const std::string& bot, const std::string& script) {
     const base::TemporaryFolder folder;
     std::ofstream(folder / "bot.sh") << script;
-    return support::run_shell("cd " + folder.path().string() + " && manator check-bot " + game_id +
-                              " " + bot);
+    return support::run_shell("cd " + folder.path().string() + " && manator check-bot " +
+                              any_game() + " " + bot);
 }
 
 void expect_says(const support::Finished& finished, const std::string& text) {

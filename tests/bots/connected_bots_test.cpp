@@ -12,16 +12,15 @@
 #include "net/listener.h"
 #include "support/bot_games.h"
 #include "support/process.h"
+#include "support/some_game.h"
 
 namespace {
+
+using support::some_game;
 
 using game::Fault;
 using support::player;
 using namespace std::chrono_literals;
-
-const game::GameType& some_game() {
-    return games::all_games().front();
-}
 
 int free_port() {
     return net::Listener::listen("127.0.0.1", 0)->port();

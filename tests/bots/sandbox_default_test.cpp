@@ -8,12 +8,13 @@
 #include "base/temporary_folder.h"
 #include "games/registry.h"
 #include "support/process.h"
+#include "support/some_game.h"
 
 namespace {
 
-namespace fs = std::filesystem;
+using support::any_game;
 
-const std::string game_id(games::all_games().front().info->id);
+namespace fs = std::filesystem;
 
 // Its bot ends with status 3 if it sees the machine, with 4 if it sees our variables.
 class SandboxDefault : public testing::Test {
@@ -58,11 +59,11 @@ std::vector<std::string> commands(const std::string& more = "") {
     const std::string second(games::all_games().front().info->sides[1]);
     const std::string bot = "\"cmd='bash bot.sh' " + more + "\"";
     return {
-        "manator check-bot " + game_id + " " + bot + " --games 1",
-        "manator match " + game_id + " " + bot + " random --games 2 --verbose",
-        "manator match -variant " + game_id + " -engine 'cmd=bash bot.sh' " + more +
+        "manator check-bot " + any_game() + " " + bot + " --games 1",
+        "manator match " + any_game() + " " + bot + " random --games 2 --verbose",
+        "manator match -variant " + any_game() + " -engine 'cmd=bash bot.sh' " + more +
             " -engine cmd=builtin:random -rounds 1 -recover --verbose",
-        "manator play " + game_id + " --" + first + " " + bot + " --" + second + " random",
+        "manator play " + any_game() + " --" + first + " " + bot + " --" + second + " random",
     };
 }
 
@@ -90,8 +91,10 @@ TEST_F(SandboxDefault, RootRunsProgramsInASandbox) {
 TEST_F(SandboxDefault, AProgramStartsWhereItsFilesAre) {
     std::ofstream(folder_ / "start.sh") << "#!/bin/sh\nexec bash ./bot.sh\n";
     fs::permissions(folder_ / "start.sh", fs::perms(0755));
-    expect_plays(run("manator check-bot " + game_id + " cmd=./start.sh --games 1 --sandbox=basic"));
-    expect_plays(run("manator match " + game_id + " 'cmd=./start.sh sandbox=on' random --games 2"));
+    expect_plays(
+        run("manator check-bot " + any_game() + " cmd=./start.sh --games 1 --sandbox=basic"));
+    expect_plays(
+        run("manator match " + any_game() + " 'cmd=./start.sh sandbox=on' random --games 2"));
 }
 
 TEST_F(SandboxDefault, UsersRunTheirOwnProgramsPlainly) {
@@ -119,7 +122,7 @@ TEST_F(SandboxDefault, PlainProgramsHaveACleanEnvironment) {
 TEST_F(SandboxDefault, UsersGetAScopeFromTheirServiceManager) {
     become_a_user();
     if (IsSkipped()) return;
-    if (run("manator check-bot " + game_id + " 'cmd=bash bot.sh' --sandbox").status == 0) {
+    if (run("manator check-bot " + any_game() + " 'cmd=bash bot.sh' --sandbox").status == 0) {
         GTEST_SKIP() << "control groups are delegated here";
     }
     fs::permissions(folder_.path(), fs::perms(0777));
@@ -129,7 +132,7 @@ TEST_F(SandboxDefault, UsersGetAScopeFromTheirServiceManager) {
            "\"$@\"\n";
     fs::permissions(folder_.path() / "systemd-run", fs::perms(0755));
     const auto refused = run("env PATH=\"$PWD:$PATH\" XDG_RUNTIME_DIR=\"$PWD\" manator check-bot " +
-                             game_id + " 'cmd=bash bot.sh' --sandbox");
+                             any_game() + " 'cmd=bash bot.sh' --sandbox");
     EXPECT_EQ(refused.status, 2);
     EXPECT_NE(refused.err.find("--sandbox=basic accepts that"), std::string::npos) << refused.err;
     std::ifstream words(folder_ / "words");

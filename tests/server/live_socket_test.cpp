@@ -8,14 +8,13 @@
 #include "games/registry.h"
 #include "server/web_client.h"
 #include "support/process.h"
+#include "support/some_game.h"
 
 namespace {
 
-using namespace support;
+using support::any_game;
 
-std::string any_game() {
-    return std::string(games::all_games().front().info->id);
-}
+using namespace support;
 
 // Whether the next acknowledgement comes.
 bool is_acknowledged(WebSocketClient& client) {

@@ -9,8 +9,11 @@
 #include "games/registry.h"
 #include "net/listener.h"
 #include "server/web_client.h"
+#include "support/some_game.h"
 
 namespace {
+
+using support::any_game;
 
 using namespace support;
 
@@ -25,10 +28,6 @@ void replace(std::string& text, std::string_view what, const std::string& by) {
     const std::size_t at = text.find(what);
     ASSERT_NE(at, std::string::npos) << what;
     text.replace(at, what.size(), by);
-}
-
-std::string any_game() {
-    return std::string(games::all_games().front().info->id);
 }
 
 // The nginx site of the page, for these ports.

@@ -15,6 +15,12 @@ namespace support {
 using store::FinishedGame;
 using store::GameId;
 
+inline std::vector<std::string> some_bots(int count) {
+    std::vector<std::string> bots;
+    for (int i = 0; i < count; ++i) bots.push_back("bot" + std::to_string(100 + i));
+    return bots;
+}
+
 // A game that this bot has won; "": a draw.
 inline FinishedGame won_by(const GameId& id, const std::string& winner) {
     FinishedGame game;

@@ -12,9 +12,6 @@ namespace {
 
 using base::Error;
 
-std::string name(int square) {
-    return Board::name(square);
-}
 bool contains(const Position::Moves& moves, Move move) {
     return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
@@ -80,7 +77,8 @@ class MoveReader {
     base::Result<Move> read(const WrittenWay& way) const {
         const int from = way.squares.front();
         if (!turn_.own().contains(from)) {
-            return Error{"C3: there is no " + side() + " piece on " + name(from) + " to move"};
+            return Error{"C3: there is no " + side() + " piece on " + Board::name(from) +
+                         " to move"};
         }
         if (way.squares.size() == 2) return read_ends(way);
         if (turn_.enemy_castle().contains(from)) return held_by_castle(from);
@@ -94,7 +92,7 @@ class MoveReader {
         return std::string(Position::info().sides[game::index(turn_.side())]);
     }
     std::string piece(int square) const {
-        return (turn_.is_knight(square) ? "the knight on " : "the man on ") + name(square);
+        return (turn_.is_knight(square) ? "the knight on " : "the man on ") + Board::name(square);
     }
     std::string list_pieces(const Set& pieces) const {
         std::vector<std::string> names;
@@ -116,7 +114,8 @@ class MoveReader {
         std::vector<std::string> texts;
         for (const Move move : found) texts.push_back(position_.format_move(move));
         std::sort(texts.begin(), texts.end());
-        return Error{"C14: " + name(from) + " to " + name(to) + " may mean " + base::any_of(texts)};
+        return Error{"C14: " + Board::name(from) + " to " + Board::name(to) + " may mean " +
+                     base::any_of(texts)};
     }
     static Position::Moves with_ends(const Position::Moves& moves, const WrittenWay& way) {
         Position::Moves found;
@@ -144,10 +143,10 @@ class MoveReader {
         if (canters(from, to) && !single_canter) {
             if (way.says_captures[0]) {
                 return Error{"C5: x stands for a capture, and " + piece(from) +
-                             " captures nothing on any way to " + name(to)};
+                             " captures nothing on any way to " + Board::name(to)};
             }
-            return Error{"C9: on every way of canter leaps to " + name(to) + " " + piece(from) +
-                         " could have jumped before its end or there"};
+            return Error{"C9: on every way of canter leaps to " + Board::name(to) + " " +
+                         piece(from) + " could have jumped before its end or there"};
         }
         if (leap != nullptr) {
             if (const base::Result<Move> single = follow(turn_, way); !single) {
@@ -155,7 +154,7 @@ class MoveReader {
             }
         }
         return Error{"C3: " + piece(from) + " has no plain move, canter, jump or charge to " +
-                     name(to)};
+                     Board::name(to)};
     }
     // Whether canter leaps lead there, ignoring C9.
     bool canters(int from, int to) const {
@@ -164,13 +163,13 @@ class MoveReader {
     Error step_refusal(const WrittenWay& way) const {
         const int to = way.squares[1];
         if (!turn_.empty().contains(to)) {
-            return Error{"C3: a plain move goes to an empty square, and " + name(to) +
+            return Error{"C3: a plain move goes to an empty square, and " + Board::name(to) +
                          " is not empty"};
         }
         if (turn_.own_castle().contains(to)) {
-            return Error{"C10: no plain move lands in the own castle, as on " + name(to)};
+            return Error{"C10: no plain move lands in the own castle, as on " + Board::name(to)};
         }
-        return Error{"C3: a plain move, as to " + name(to) + ", captures nothing"};
+        return Error{"C3: a plain move, as to " + Board::name(to) + ", captures nothing"};
     }
     Error held_by_castle(int from) const {
         return Error{"C11: " + piece(from) +
@@ -183,7 +182,7 @@ class MoveReader {
             return held_by_castle(from);
         }
         if (!turn_.empty().contains(to)) {
-            return Error{"C11: a castle move goes to an empty square, and " + name(to) +
+            return Error{"C11: a castle move goes to an empty square, and " + Board::name(to) +
                          " is not empty"};
         }
         if (!turn_.castle_moves_left()) {

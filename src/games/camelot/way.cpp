@@ -13,10 +13,6 @@ namespace {
 
 using base::Error;
 
-std::string name(int square) {
-    return Board::name(square);
-}
-
 // Breadth first, each square's leaps in the order of C14: the first way found to a state has the
 // fewest leaps and is the first in order among those.
 class WaySearch {
@@ -92,21 +88,21 @@ class Follower {
 
     std::optional<Error> leap(int at, int to, bool says_captures) {
         if (at != from_ && turn_.enemy_castle().contains(at)) {
-            return Error{"C11: entering the enemy castle on " + name(at) + " ends the move"};
+            return Error{"C11: entering the enemy castle on " + Board::name(at) + " ends the move"};
         }
         const Leap* leap = find_leap(at, to);
         if (leap == nullptr) return no_leap(at, to);
         if (!landing_.contains(to)) {
             return Error{(prey_.contains(leap->over) ? "C5: a jump" : "C4: a leap") +
-                         std::string(" ends on an empty square, and ") + name(to) +
+                         std::string(" ends on an empty square, and ") + Board::name(to) +
                          " is not empty"};
         }
         if (prey_.contains(leap->over)) return jump(*leap);
         if (!turn_.own().contains(leap->over)) {
-            return Error{"C4: there is no piece on " + name(leap->over) + " to leap over"};
+            return Error{"C4: there is no piece on " + Board::name(leap->over) + " to leap over"};
         }
         if (says_captures) {
-            return Error{"C5: x stands for a jump, but the piece on " + name(leap->over) +
+            return Error{"C5: x stands for a jump, but the piece on " + Board::name(leap->over) +
                          " is an own one"};
         }
         return canter(to);
@@ -115,13 +111,13 @@ class Follower {
     base::Result<Move> finish(int to) const {
         if (captured_ != 0) {
             if (can_go_on(to)) {
-                return Error{"C5: the jump goes on, since from " + name(to) +
+                return Error{"C5: the jump goes on, since from " + Board::name(to) +
                              " the piece has another one"};
             }
         } else if (to == from_) {
-            return Error{"C4: a canter may not end where it began, on " + name(to)};
+            return Error{"C4: a canter may not end where it began, on " + Board::name(to)};
         } else if (chance_ && (turn_.pure_canter(from_) >> (to % 64) & 1) == 0) {
-            return Error{"C9: the knight could have jumped on " + name(*chance_) +
+            return Error{"C9: the knight could have jumped on " + Board::name(*chance_) +
                          ", so canter leaps alone may not go there"};
         }
         return Move{static_cast<std::uint8_t>(from_), static_cast<std::uint8_t>(to),
@@ -131,16 +127,16 @@ class Follower {
  private:
     static Error no_leap(int at, int to) {
         if (neighbours[at].contains(to)) {
-            return Error{"C6: a plain move, as from " + name(at) + " to " + name(to) +
+            return Error{"C6: a plain move, as from " + Board::name(at) + " to " + Board::name(to) +
                          ", is never combined with anything"};
         }
-        return Error{"C4: a leap goes two squares in a straight line over a piece; " + name(at) +
-                     " to " + name(to) + " does not"};
+        return Error{"C4: a leap goes two squares in a straight line over a piece; " +
+                     Board::name(at) + " to " + Board::name(to) + " does not"};
     }
     std::optional<Error> jump(Leap leap) {
         if (cantered_ && !turn_.is_knight(from_)) {
             return Error{"C6: only a knight may go on from canter leaps to a jump, and " +
-                         name(from_) + " holds a man"};
+                         Board::name(from_) + " holds a man"};
         }
         captured_ |= 1u << number_of(turn_.enemy(), leap.over);
         prey_.erase(leap.over);
@@ -148,10 +144,10 @@ class Follower {
     }
     std::optional<Error> canter(int to) {
         if (captured_ != 0) {
-            return Error{"C6: no canter leap, as to " + name(to) + ", follows a jump"};
+            return Error{"C6: no canter leap, as to " + Board::name(to) + ", follows a jump"};
         }
         if (turn_.own_castle().contains(to)) {
-            return Error{"C10: no canter leap lands in the own castle, as on " + name(to)};
+            return Error{"C10: no canter leap lands in the own castle, as on " + Board::name(to)};
         }
         cantered_ = true;
         if (!turn_.enemy_castle().contains(to) && turn_.could_jump(from_, to)) chance_ = to;

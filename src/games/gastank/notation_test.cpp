@@ -4,7 +4,6 @@
 namespace games::gastank {
 namespace {
 
-constexpr std::string_view start_text = "2B3Q3K3B32/3N31N32/8/8/8/3n31n32/2b3q3k3b32 b";
 constexpr std::string_view d2c4 = "2B3Q3K3B32/3N31N32/8/2n25/8/5n32/2b3q3k3b32 t";
 
 TEST(Rules, G8_canonical_move_is_two_squares_in_upper_case) {

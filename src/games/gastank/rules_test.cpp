@@ -5,8 +5,6 @@
 namespace games::gastank {
 namespace {
 
-constexpr std::string_view start_text = "2B3Q3K3B32/3N31N32/8/8/8/3n31n32/2b3q3k3b32 b";
-
 base::Result<Position> start_with(std::string first) {
     game::StartChoices choices;
     choices.set("first", std::move(first));

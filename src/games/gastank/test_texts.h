@@ -14,6 +14,8 @@
 
 namespace games::gastank {
 
+inline constexpr std::string_view start_text = "2B3Q3K3B32/3N31N32/8/8/8/3n31n32/2b3q3k3b32 b";
+
 inline Position read(std::string_view text) {
     const base::Result<Position> position = Position::parse(text);
     if (position) return *position;

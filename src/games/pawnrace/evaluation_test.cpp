@@ -9,15 +9,10 @@
 
 #include "base/rng.h"
 #include "base/text.h"
+#include "games/pawnrace/test_texts.h"
 
 namespace games::pawnrace {
 namespace {
-
-Position read(std::string_view text) {
-    const auto position = Position::parse(text);
-    EXPECT_TRUE(position) << text;
-    return *position;
-}
 
 // The same position with the sides exchanged.
 std::string mirrored(const std::string& text) {

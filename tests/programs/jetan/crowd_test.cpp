@@ -11,17 +11,14 @@
 
 #include "net/socket.h"
 #include "programs/jetan/test_programs.h"
+#include "support/count.h"
 
 namespace jetan {
 namespace {
 
-using namespace std::chrono_literals;
+using support::count;
 
-long count(const std::string& text, const std::string& part) {
-    long found = 0;
-    for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++found;
-    return found;
-}
+using namespace std::chrono_literals;
 
 // Connections that are held open and never read. They may be refused later.
 class Crowd {

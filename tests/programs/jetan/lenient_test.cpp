@@ -4,22 +4,19 @@
 #include <algorithm>
 
 #include "programs/jetan/test_programs.h"
+#include "support/count.h"
 
 namespace jetan {
 namespace {
 
-const std::string illegal = "ACTION::CODE==1::MOVE==0 0 5 5";
+using support::count;
 
-long count(const std::string& text, const std::string& part) {
-    long found = 0;
-    for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) ++found;
-    return found;
-}
+const std::string illegal_action = "ACTION::CODE==1::MOVE==0 0 5 5";
 
 TEST(Lenient, ARandomMoveIsMadeAfterTheRefusals) {
     Server server({"-D", "0", "-s", "5", "--lenient", "2", "-z", "7"});
-    const Match match =
-        play(server, [](const wire::Percept&) { return std::optional<std::string>(illegal); });
+    const Match match = play(
+        server, [](const wire::Percept&) { return std::optional<std::string>(illegal_action); });
     EXPECT_EQ(std::count(match.told_one.begin(), match.told_one.end(), "PERCEPT"), 10);
     EXPECT_EQ(server.status(), 0);
     EXPECT_EQ(count(server.err(), "One: refused 2 times; the server plays "), 5);
@@ -32,7 +29,8 @@ TEST(Lenient, TheSeedDecidesTheMoves) {
     std::vector<std::string> traces;
     for (const char* seed : {"7", "7", "8"}) {
         Server server({"-D", "0", "-s", "8", "--lenient", "1", "-z", seed});
-        play(server, [](const wire::Percept&) { return std::optional<std::string>(illegal); });
+        play(server,
+             [](const wire::Percept&) { return std::optional<std::string>(illegal_action); });
         traces.push_back(server.out().substr(0, server.out().find("Agt: ")));
     }
     EXPECT_EQ(traces[0], traces[1]);
