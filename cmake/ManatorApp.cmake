@@ -3,6 +3,7 @@
 function(manator_app)
   cmake_path(GET CMAKE_CURRENT_SOURCE_DIR FILENAME name)
   file(GLOB sources CONFIGURE_DEPENDS *.cpp)
+  manator_unity(sources ${name} ${sources})
   add_executable(${name} ${sources})
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/apps)
   target_link_libraries(${name} PRIVATE ${ARGN})

@@ -17,6 +17,7 @@ function(manator_game name folder)
     manator_embed(${folder}/proofs.txt games::${name} proofs_text proofs_source)
   endif()
   manator_embed_bytes(${folder}/network.bin games::${name} network_bytes network_source)
+  manator_unity(sources game_${name} ${sources})
   add_library(game_${name} STATIC ${sources} ${rules_source} ${boards_source} ${solved_source}
     ${proofs_source} ${network_source})
   if(MANATOR_WASM)
