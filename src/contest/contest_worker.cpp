@@ -2,6 +2,7 @@
 #include "contest/contest_worker.h"
 
 #include <fmt/core.h>
+#include <sys/prctl.h>
 
 #include <algorithm>
 
@@ -34,6 +35,7 @@ constexpr auto postponement = 60s;  // of a contest that could not be played her
 }  // namespace
 
 base::Result<void> work_for_server(const std::string& store, ContestWork work) {
+    prctl(PR_SET_NAME, "manator");  // also if a server started it as /proc/self/exe
     base::TemporaryFolder::remove_orphans();
     const base::TemporaryFolder folder;
     if (folder.path().empty()) return base::Error{"cannot make a temporary folder"};

@@ -39,16 +39,32 @@ std::string python_bot(int games_until_crash) {
     return text.replace(text.find(mark), mark.size(), std::to_string(games_until_crash));
 }
 
-// Processes whose command line has this word.
-int processes_of(const std::string& word) {
-    int count = 0;
+// Processes whose command line has these words.
+std::vector<pid_t> processes_of(const std::string& word, const std::string& other = "") {
+    std::vector<pid_t> found;
     std::error_code ignored;
     for (const auto& entry : std::filesystem::directory_iterator("/proc", ignored)) {
         std::ifstream file(entry.path() / "cmdline");
         const std::string line{std::istreambuf_iterator<char>(file), {}};
-        count += line.find(word) == std::string::npos ? 0 : 1;
+        if (line.find(word) == std::string::npos || line.find(other) == std::string::npos) continue;
+        found.push_back(std::atoi(entry.path().filename().c_str()));
     }
-    return count;
+    return found;
+}
+
+// Kills the worker of the server with this store, and waits for the next one.
+void replace_worker(const std::string& store) {
+    const auto old = processes_of(store, "--contests");
+    ASSERT_EQ(old.size(), 1u);
+    ASSERT_EQ(kill(old.front(), SIGKILL), 0);
+    std::vector<pid_t> now;
+    for (int i = 0; i < 400; ++i) {
+        now = processes_of(store, "--contests");
+        if (now.size() == 1 && now != old) break;
+        std::this_thread::sleep_for(50ms);
+    }
+    ASSERT_EQ(now.size(), 1u) << "no worker";
+    EXPECT_NE(now, old);
 }
 
 class ContestProcess : public testing::Test {
@@ -241,12 +257,38 @@ TEST_F(ContestProcess, AServerHasAWorkerOfItsOwn) {
     }));
     server.kill(SIGKILL);
     const std::string store = server.folder() / "live.db";
-    int left = 1;
-    for (int i = 0; i < 400 && left > 0; ++i) {
+    std::vector<pid_t> left{1};
+    for (int i = 0; i < 400 && !left.empty(); ++i) {
         left = processes_of(store);
         std::this_thread::sleep_for(50ms);
     }
-    EXPECT_EQ(left, 0);
+    EXPECT_TRUE(left.empty());
+}
+
+// An upgrade replaces the program's file while the server runs. A worker of the new version must
+// not work beside a server of the old one, and a file that is gone must not end the contests.
+TEST_F(ContestProcess, WorkersOfAServerAreOfItsVersionWhateverHappensToItsFile) {
+    namespace fs = std::filesystem;
+    ServerProcess server("", {"--workers", "1"});
+    server.start();
+    const Visitor olga = sign_up(server, "Olga");
+    create(olga);
+    ASSERT_TRUE(comes(olga, [](const Json& now) { return now["workers"] == 1; }));
+    const std::string store = server.folder() / "live.db",
+                      program = server.folder() / "build/apps/manator";
+    const std::string mark = folder_ / "the-new-version-was-started";
+    std::ofstream(program + ".new") << "#!/bin/sh\ntouch " << mark << "\nexec sleep 60 \"$@\"\n";
+    fs::permissions(program + ".new", fs::perms::owner_all);
+    fs::rename(program + ".new", program);
+    replace_worker(store);
+    enter(olga, "name=Python&file=bot.py&run=python3%20bot.py", python_bot(1'000'000));
+    EXPECT_TRUE(comes(olga, [](const Json& now) { return entries_in(now, "accepted") == 1; }));
+    fs::remove(program);
+    replace_worker(store);
+    enter(olga, "name=Python&file=bot.py&run=python3%20bot.py", python_bot(1'000'000));
+    EXPECT_TRUE(comes(olga, [](const Json& now) { return entries_in(now, "accepted") == 2; }));
+    EXPECT_FALSE(fs::exists(mark));
+    EXPECT_EQ(server.stop(), 0) << server.output();
 }
 
 }  // namespace
