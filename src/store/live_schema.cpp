@@ -144,7 +144,8 @@ void migrate_live_tables(soci::session& sql) {
     sql << "SELECT version FROM live_schema", soci::into(version);
     constexpr int newest = static_cast<int>(migrations.size());
     if (version > newest) {
-        throw soci::soci_error("its live games were stored by a later version of this program");
+        throw soci::soci_error(
+            "its live games were stored by a later version of this program; use that one");
     }
     for (int next = version; next < newest; ++next) {
         for (const std::string_view statement : migrations[static_cast<std::size_t>(next)]) {
