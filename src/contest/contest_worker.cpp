@@ -137,6 +137,7 @@ base::Result<void> ContestWorker::check(const store::CheckLease& lease) {
 }
 
 base::Result<bool> ContestWorker::play_contests() {
+    if (const auto dropped = drop_folders(); !dropped) return dropped.error();
     const auto running = store_.running();
     if (!running) return running.error();
     bool worked = false;
@@ -180,12 +181,26 @@ base::Result<TournamentFile> ContestWorker::prepare(const store::RunningContest&
     return file;
 }
 
+base::Result<void> ContestWorker::drop_folders() {
+    for (auto next = folders_.begin(); next != folders_.end();) {
+        const auto contest = store_.get(next->first);
+        if (!contest) return contest.error();
+        const auto one = next++;
+        if (*contest) continue;
+        std::error_code ignored;
+        for (const auto& folder : one->second) std::filesystem::remove_all(folder, ignored);
+        folders_.erase(one);
+    }
+    return {};
+}
+
 base::Result<void> ContestWorker::make_folders(const store::RunningContest& contest) {
     const auto entries = store_.entries(contest.id);
     if (!entries) return entries.error();
     for (const store::ContestEntry& entry : *entries) {
         const auto folder = work_.folder / entry.id;
         if (!entry.plays || std::filesystem::exists(folder)) continue;
+        folders_[contest.id].push_back(folder);
         const auto content = store_.content(entry.id);
         if (!content) return content.error();
         if (!*content) return base::Error{"the upload " + entry.id + " is missing"};
@@ -231,6 +246,7 @@ base::Result<void> ContestWorker::run_games(const store::RunningContest& contest
     for (const bots::Bot& bot : file.tournament.bots) {
         std::filesystem::remove_all(bot.folder, ignored);
     }
+    folders_.erase(contest.id);
     return store_.end(contest);
 }
 

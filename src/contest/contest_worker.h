@@ -52,6 +52,8 @@ class ContestWorker {
     base::Result<TournamentFile> prepare(const store::RunningContest& contest);
     base::Result<void> make_folders(const store::RunningContest& contest);
     base::Result<void> run_games(const store::RunningContest& contest, const TournamentFile& file);
+    // Those of contests that were deleted.
+    base::Result<void> drop_folders();
     // Heartbeats; ends a check that takes too long, and a contest's turn when other work waits.
     void watch();
     void watch_check();
@@ -64,6 +66,7 @@ class ContestWorker {
     const ContestWork work_;
     base::StopSource stop_;
     std::map<std::string, base::Clock::time_point> postponed_;  // contests that could not be played
+    std::map<std::string, std::vector<std::filesystem::path>> folders_;  // of bots, by contest
 
     std::mutex mutex_;
     std::condition_variable changed_;

@@ -14,8 +14,8 @@ namespace server {
 namespace {
 
 constexpr std::string_view root = "/api/contests";
-constexpr std::array<std::string_view, 6> posts{"start",   "pause",      "continue",
-                                                "publish", "disqualify", "entries"};
+constexpr std::array<std::string_view, 7> posts{"start",      "pause",   "continue", "publish",
+                                                "disqualify", "entries", "delete"};
 constexpr std::size_t most_waiting = 500;
 
 const base::Error unknown{"there is no such contest", 404};

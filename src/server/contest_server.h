@@ -86,6 +86,7 @@ class ContestServer {
     Answer organise(store::LiveGames& store, const ContestPath& path, const Identity& who,
                     const std::string& body) const;
     Answer start(store::LiveGames& store, const ContestView& view) const;
+    static Answer remove(store::LiveGames& store, const std::string& id);
     Answer disqualify(store::LiveGames& store, const ContestView& view,
                       const std::string& body) const;
 

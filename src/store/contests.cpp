@@ -130,6 +130,16 @@ base::Result<std::vector<Contest>> Contests::list(const std::string& account) {
     return found;
 }
 
+base::Result<std::vector<Contest>> Contests::all(int from, int most) {
+    std::vector<Contest> found;
+    const std::string which = "ORDER BY created_at DESC, id LIMIT " + std::to_string(most) +
+                              " OFFSET " + std::to_string(from);
+    const auto done = database_->transact(
+        [&](session& sql) { found = read_contests(sql, which, {}); }, Transaction::read);
+    if (!done) return done.error();
+    return found;
+}
+
 base::Result<Contests::Added> Contests::add(const ContestEntry& entry, const std::string& content,
                                             const ContestLimits& limits) {
     Added added = Added::added;

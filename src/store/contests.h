@@ -89,6 +89,12 @@ class Contests {
     // Public ones, and those that this account (empty: none) organises or has entered; newest
     // first, at most 100.
     base::Result<std::vector<Contest>> list(const std::string& account);
+    // All of them, newest first, for the operator.
+    base::Result<std::vector<Contest>> all(int from, int most);
+    enum class Removed : std::uint8_t { removed, gone, running };
+    // Deletes a contest with its entries, uploads and games. Workers that play it stop by
+    // themselves, and their results are refused.
+    base::Result<Removed> remove(const std::string& id, bool even_running);
 
     enum class Added : std::uint8_t { added, closed, name_taken, full, too_much };
     // Stores an upload, and forgets versions that are no longer kept.

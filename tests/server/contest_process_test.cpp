@@ -245,6 +245,49 @@ TEST_F(ContestProcess, ABotThatCannotBeBuiltAnyMoreLosesItsGames) {
     EXPECT_EQ(server.stop(), 0) << server.output();
 }
 
+// The worker is in the middle of a game when its contest disappears, once by the organiser and once
+// by the operator, and goes on with the next contest.
+TEST_F(ContestProcess, AContestIsDeletedUnderItsWorker) {
+    const std::string store = folder_ / "contests.db";
+    ServerProcess server(store);
+    server.start();
+    const Visitor olga = sign_up(server, "Olga"), anna = sign_up(server, "Anna");
+    Child only = worker(store);
+    for (const std::string who : {"organiser", "operator", "nobody"}) {
+        create(olga);
+        enter(olga, "name=One&file=bot.py&run=python3%20bot.py", python_bot(1'000'000));
+        enter(anna, "name=Two&file=bot.py&run=python3%20bot.py", python_bot(1'000'000));
+        ASSERT_TRUE(comes(olga, [](const Json& now) { return entries_in(now, "accepted") == 2; }));
+        ASSERT_EQ(olga.post(path_ + "/start", Json::object()).status, 200);
+        const std::string id = path_.substr(path_.rfind('/') + 1);
+        if (who == "nobody") break;
+        ASSERT_TRUE(comes(olga, [](const Json& now) { return now["games"]["playing"] > 0; }));
+        if (who == "organiser") {
+            EXPECT_EQ(olga.post(path_ + "/delete", Json::object()).status, 409);
+            ASSERT_EQ(olga.post(path_ + "/pause", Json::object()).status, 200);
+            ASSERT_EQ(olga.post(path_ + "/delete", Json::object()).status, 200);
+        } else {
+            const std::string command = "manator contests --store " + store;
+            const auto listed = run_shell(command);
+            EXPECT_NE(listed.out.find(id), std::string::npos) << listed.out << listed.err;
+            EXPECT_NE(listed.out.find("Spring cup (Olga)"), std::string::npos) << listed.out;
+            EXPECT_EQ(run_shell(command + " --delete other").status, 2);
+            const auto done = run_shell(command + " --delete " + id);
+            EXPECT_EQ(done.status, 0) << done.err;
+            EXPECT_EQ(run_shell(command).out, "");
+        }
+        EXPECT_EQ(olga.get(path_).status, 404);
+    }
+    ASSERT_TRUE(comes(olga, [](const Json& now) { return now["contest"]["state"] == "over"; }));
+    EXPECT_EQ(view(olga)["games"]["done"], 4);
+    EXPECT_EQ(run_shell("manator contests --store " + folder_ / "none.db").status, 2);
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "none.db"));
+    only.kill(SIGTERM);
+    EXPECT_EQ(only.status(30s), 0) << *base::read_whole_file(folder_ / "workers");
+    const std::string said = *base::read_whole_file(folder_ / "workers");
+    EXPECT_EQ(said.find("cannot"), std::string::npos) << said;
+}
+
 // `manator serve` alone makes contests work; its worker ends with it, whatever happens to it.
 TEST_F(ContestProcess, AServerHasAWorkerOfItsOwn) {
     ServerProcess server("", {"--workers", "1"});

@@ -170,7 +170,7 @@ TEST_F(ContestServerTest, OnlyTheOrganiserRunsIt) {
     const std::string entry = get(path(), olga_).json["entries"][0]["id"];
     const Json reason{{"entry", entry}, {"reason", "cheated"}};
     for (const std::string& who : {anna_, eve_}) {
-        for (const std::string act : {"start", "pause", "continue", "publish"}) {
+        for (const std::string act : {"start", "pause", "continue", "publish", "delete"}) {
             const int status = post(path("/" + act), Json::object(), who).status;
             EXPECT_EQ(status, who == anna_ ? 403 : 404) << act;
         }
@@ -180,6 +180,8 @@ TEST_F(ContestServerTest, OnlyTheOrganiserRunsIt) {
     Headers foreign = as(olga_);
     foreign["Origin"] = "http://elsewhere";
     EXPECT_EQ(ask("POST", path("/pause"), "{}", foreign).status, 403);
+    EXPECT_EQ(ask("POST", path("/delete"), "{}", foreign).status, 403);
+    EXPECT_EQ(post(path("/delete"), Json::object()).status, 401);
     EXPECT_EQ(ask("POST", words("E"), "x", foreign).status, 403);
     EXPECT_EQ(get(path(), olga_).json["contest"]["state"], "running");
 }
@@ -295,6 +297,29 @@ TEST_F(ContestServerTest, ReportsHaveARate) {
     EXPECT_EQ(get(path("/games.pgn"), anna_).status, 200);
     EXPECT_EQ(get(path("/report.html"), anna_).status, 429);
     EXPECT_EQ(get(path("/table"), anna_).status, 200);
+}
+
+TEST_F(ContestServerTest, IsDeletedByItsOrganiserUnlessItRuns) {
+    begin();
+    ASSERT_EQ(post(path("/publish"), Json::object(), olga_).status, 200);
+    ASSERT_EQ(get(path("/table"), eve_).status, 200) << "which is remembered";
+    const Reply refused = post(path("/delete"), Json::object(), olga_);
+    EXPECT_EQ(refused.status, 409);
+    EXPECT_NE(refused.text.find("pause it"), std::string::npos) << refused.text;
+    EXPECT_EQ(post(path("/delete"), {{"sure", true}}, olga_).status, 400);
+    ASSERT_EQ(post(path("/pause"), Json::object(), olga_).status, 200);
+    const std::string entry = get(path(), olga_).json["entries"][0]["id"];
+    ASSERT_EQ(post(path("/delete"), Json::object(), olga_).status, 200);
+    for (const std::string& who : {olga_, anna_, eve_, std::string()}) {
+        for (const std::string& rest : {std::string(), std::string("/table"),
+                                        std::string("/games.pgn"), "/entries/" + entry}) {
+            EXPECT_EQ(get(path(rest), who).status, 404) << rest;
+        }
+        EXPECT_EQ(get(path("?secret=" + secret_), who).status, 404);
+        EXPECT_TRUE(get("/api/contests", who).json["contests"].empty());
+    }
+    EXPECT_EQ(post(path("/delete"), Json::object(), olga_).status, 404);
+    EXPECT_EQ(upload(anna_, words("A")).status, 404);
 }
 
 TEST_F(ContestServerTest, PausesContinuesAndDisqualifies) {

@@ -121,6 +121,88 @@ TEST_P(ContestStore, ADeletedAccountLeavesNoNameAndNoUploadThatDoesNotPlay) {
     EXPECT_TRUE(store().list("")->empty());
 }
 
+// What workers of a deleted contest still do changes nothing, and other contests stay as they are.
+TEST_P(ContestStore, AContestIsDeletedWithAllThatBelongsToIt) {
+    using Removed = Contests::Removed;
+    Contest other = contest_;
+    other.id = "other";
+    ASSERT_TRUE(*store().create(other, {}));
+    ContestEntry of_other = entry("anna", "o1");
+    of_other.contest = "other";
+    of_other.uploaded_at = 9000;
+    ASSERT_EQ(*store().add(of_other, "x", {}), Added::added);
+    ASSERT_TRUE(store().tournament("other").define("file", ""));
+    ASSERT_EQ(add("anna", "e1"), Added::added);
+    ASSERT_EQ(add("bert", "e2"), Added::added);
+    const auto check = store().lease_check("w", 1000);
+    const GameId id{1, {"A", "B"}, 1, 1}, next{1, {"A", "B"}, 1, 2};
+    ASSERT_TRUE(*store().start("cup", "file", {"e1", "e2"}, 5000));
+    Tournament games = store().tournament("cup");
+    const auto both = [&](const auto&) { return std::vector{id, next}; };
+    ASSERT_TRUE(games.plan(1, both).has_value());
+    const auto first = games.lease("w", 100, 1), second = games.lease("w", 100, 1);
+    ASSERT_TRUE(*games.finish(*first->lease, {}));
+    EXPECT_EQ(*store().remove("cup", false), Removed::running);
+    EXPECT_TRUE(store().get("cup")->has_value());
+    ASSERT_TRUE(*store().change("cup", ContestState::running, ContestState::paused));
+    EXPECT_EQ(*store().remove("cup", false), Removed::removed);
+    EXPECT_EQ(*store().remove("cup", false), Removed::gone);
+
+    EXPECT_FALSE(store().get("cup")->has_value());
+    EXPECT_EQ(ids(), "");
+    EXPECT_FALSE(store().content("e1")->has_value());
+    EXPECT_FALSE(*games.finish(*second->lease, {})) << "a worker that was late";
+    EXPECT_FALSE(*store().finish_check(**check, true, "fine"));
+    ASSERT_TRUE(games.plan(2, both).has_value());
+    EXPECT_FALSE(games.lease("w", 100, 2)->lease);
+    EXPECT_TRUE(games.finished(Texts::all)->empty());
+    EXPECT_FALSE(games.definition()->has_value());
+    EXPECT_EQ(games.counts()->open + games.counts()->leased + games.counts()->done, 0);
+    EXPECT_TRUE(store().running()->empty());
+    EXPECT_TRUE(store().get("other")->has_value());
+    EXPECT_TRUE(store().content("o1")->has_value());
+    EXPECT_TRUE(store().tournament("other").definition()->has_value());
+    // The same id may come again, as after a restored backup.
+    ASSERT_TRUE(*store().create(contest_, {}));
+    EXPECT_EQ(ids(), "");
+}
+
+TEST_P(ContestStore, ARunningContestCanBeDeletedByTheOperator) {
+    add("anna", "e1");
+    add("bert", "e2");
+    ASSERT_TRUE(*store().start("cup", "file", {"e1", "e2"}, 5000));
+    EXPECT_EQ(store().all(0, 10)->size(), 1u);
+    EXPECT_TRUE(store().all(1, 10)->empty());
+    EXPECT_EQ(*store().remove("cup", true), Contests::Removed::removed);
+    EXPECT_TRUE(store().all(0, 10)->empty());
+}
+
+// Entrants of a contest without an organiser must not wait for ever.
+TEST_P(ContestStore, ADeletedOrganiserLeavesNoContestThatWaitsForThem) {
+    ASSERT_TRUE(*store_->accounts().create({"olga", "Olga", "x", false, 1, 1}));
+    for (const std::string id : {"open", "paused", "over"}) {
+        Contest one = contest_;
+        one.id = id;
+        ASSERT_TRUE(*store().create(one, {}));
+        ContestEntry own = entry("anna", "of-" + id);
+        own.contest = id;
+        ASSERT_EQ(*store().add(own, "x", {}), Added::added);
+        if (id == "open") continue;
+        ASSERT_TRUE(*store().start(id, "file", {own.id}, 3000));
+        ASSERT_TRUE(*store().change(id, ContestState::running,
+                                    id == "over" ? ContestState::over : ContestState::paused));
+    }
+    ASSERT_TRUE(store_->accounts().remove("olga")->has_value());
+    EXPECT_FALSE(store().get("open")->has_value());
+    EXPECT_FALSE(store().entry("of-open")->has_value());
+    EXPECT_FALSE(store().content("of-open")->has_value());
+    EXPECT_EQ((*store().get("paused"))->state, ContestState::running);
+    EXPECT_EQ(*store().running(), (std::vector<RunningContest>{{"paused", 3}}));
+    EXPECT_EQ((*store().get("over"))->state, ContestState::over);
+    EXPECT_NE((*store().get("over"))->owner, "olga");
+    EXPECT_TRUE(store().content("of-over")->has_value());
+}
+
 TEST_P(ContestStore, KeepsTheNewestVersionsAndTheAcceptedOne) {
     add("anna", "e1");
     accept("e1");

@@ -122,6 +122,7 @@ export const table = (id: string, secret: string, after: string) =>
 export const contestGame = (id: string, secret: string, game: string) =>
     ask<{ id: string; record: string; verdict: string }>(path(id, "games", game) + withSecret(secret));
 export const organise = (id: string, act: "start" | "pause" | "continue" | "publish") => ask<ContestView>(path(id, act), {});
+export const deleteContest = (id: string) => ask<object>(path(id, "delete"), {});
 export const disqualify = (id: string, one: string, reason: string) =>
     ask<ContestView>(path(id, "disqualify"), { entry: one, reason });
 export const reportAddress = (id: string, secret: string, file: "report.html" | "report.json" | "games.pgn") =>

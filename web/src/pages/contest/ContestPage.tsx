@@ -16,7 +16,7 @@ import { Organiser } from "./Organiser";
 import { Replay } from "./Replay";
 import { SignIn } from "./SignIn";
 import { Standings } from "./Standings";
-import { settingWords } from "./words";
+import { byWords, settingWords } from "./words";
 
 const pause = 2000;
 
@@ -81,7 +81,7 @@ export function ContestPage({ id, secret }: { id: string; secret: string }) {
                 <div>
                     <h1>{contest.title}</h1>
                     <p>
-                        {[info?.name ?? contest.game, ...settingWords(contest.settings), t("contest.by", { name: contest.by })].join(" · ")}
+                        {[info?.name ?? contest.game, ...settingWords(contest.settings), byWords(contest.by)].join(" · ")}
                     </p>
                 </div>
                 <span class={`pill ${contest.state}`}>{t(`contest.state.${contest.state}`)}</span>
