@@ -58,6 +58,10 @@ ContestServer::ContestServer(StoreQueue& queue, StoreQueue& store, ContestSettin
     : queue_(queue),
       store_(store),
       setting_(std::move(setting)),
+      feed_(store, setting_.now, setting_.look_every,
+            [this](store::LiveGames& games, const std::string& id, const std::string& version) {
+                return load_now(games, id, version);
+            }),
       uploads_(setting_.limits.uploads),
       reports_(setting_.limits.reports) {}
 
@@ -114,11 +118,14 @@ bool ContestServer::get(const Target& target, const Request& request, const Resp
 
 void ContestServer::post(const std::string& path, const Request& request, Respond respond) {
     const auto found = contest_path(path);
-    answer(request, respond, true,
-           [this, found = *found, body = request.body](auto& store, auto& who) {
-               return found.id.empty() ? create(store, who, body)
-                                       : organise(store, found, who, body);
-           });
+    const auto tell = [this, id = found->id, respond = std::move(respond)](Answer answer) {
+        feed_.changed(id);
+        respond(std::move(answer));
+    };
+    answer(
+        request, tell, true, [this, found = *found, body = request.body](auto& store, auto& who) {
+            return found.id.empty() ? create(store, who, body) : organise(store, found, who, body);
+        });
 }
 
 void ContestServer::upload(const Target& target, const Request& request, Respond respond) {

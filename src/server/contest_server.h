@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/contest_feed.h"
 #include "server/contest_tools.h"
 #include "server/contest_views.h"
 #include "server/identity.h"
@@ -32,7 +33,17 @@ struct ContestSetting {
     Random random;
     ContestServerLimits limits;
     ContestTools tools;
+    Millis look_every = 1000;  // at contests that are watched
 };
+
+// What a WebSocket wants to watch, and the version of the table that its page has.
+struct ContestWatch {
+    std::string contest;
+    std::string secret;
+    std::string version;
+};
+// Nothing if the target is not that of such a WebSocket.
+std::optional<ContestWatch> contest_watch(const Target& target);
 
 // The path of a request: /api/contests/ID/rest.
 struct ContestPath {
@@ -55,6 +66,10 @@ class ContestServer {
     void upload(const Target& target, const Request& request, Respond respond);
     // False: it does not answer this path.
     bool get(const Target& target, const Request& request, const Respond& respond);
+    // What a watcher is told first; an error, whose code is an HTTP status, if they may not watch.
+    void load(const ContestWatch& watch, const Identity& who,
+              std::function<void(base::Result<ContestNews>)> done);
+    ContestFeed& feed() { return feed_; }
     // To be called about every minute.
     void tick();
 
@@ -69,6 +84,11 @@ class ContestServer {
     // The contest, if this viewer may see it.
     base::Result<ContestView> view(store::LiveGames& store, const std::string& id,
                                    const Identity& who, const std::string& secret) const;
+    base::Result<ContestNews> load_now(store::LiveGames& store, const std::string& id,
+                                       const std::string& version) const;
+    // With the table, unless that is the `version` which is known.
+    base::Result<ContestNews> news(store::LiveGames& store, base::Result<ContestView> view,
+                                   const std::string& version) const;
     Answer show(store::LiveGames& store, const std::string& id, const Identity& who,
                 const std::string& secret) const;
     Answer show_part(store::LiveGames& store, const ContestPath& path, const Identity& who,
@@ -93,6 +113,7 @@ class ContestServer {
     StoreQueue& queue_;
     StoreQueue& store_;
     const ContestSetting setting_;
+    ContestFeed feed_;
     RequestLimits uploads_;
     RequestLimits reports_;
     // The last tables, used on the store's thread only.

@@ -24,6 +24,11 @@ struct ContestView {
 
 // {"contest": …, "entries": […], …}
 std::string contest_answer(const ContestView& view, store::Millis now);
+// The same for a WebSocket, with {"kind": "contest"}.
+std::string contest_message(const ContestView& view, store::Millis now);
+// {"kind": "table", …}; `after` is the version that it continues, empty: it is complete.
+std::string table_message(const std::string& version, const std::string& after,
+                          const std::string& table);
 // {"contests": […]}
 std::string contests_answer(const std::vector<ContestView>& views);
 // {"entry": …} with everything that its author may see.

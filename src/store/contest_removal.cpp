@@ -77,6 +77,7 @@ base::Result<Contests::Removed> Contests::remove(const std::string& id, bool eve
         removed = Removed::running;
         if (*state == ContestState::running && !even_running) return;
         remove_contest(sql, database_->dialect(), id);
+        tell(sql, id);
         removed = Removed::removed;
     });
     if (!done) return done.error();

@@ -145,6 +145,7 @@ base::Result<Contests::Added> Contests::add(const ContestEntry& entry, const std
     Added added = Added::added;
     const auto done = database_->transact([&](session& sql) {
         added = add_entry(sql, database_->dialect(), entry, content, limits);
+        tell(sql, entry.contest);
     });
     if (!done) return done.error();
     return added;
@@ -205,6 +206,7 @@ base::Result<bool> Contests::start(const std::string& id, const std::string& fil
             sql << "UPDATE contest_entry SET plays = 1 WHERE id = :e", use(entry);
         }
         define_tournament(sql, database_->dialect(), id, file, "");
+        tell(sql, id);
     });
     if (!done) return done.error();
     return started;
@@ -221,14 +223,17 @@ base::Result<bool> Contests::change(const std::string& id, ContestState from, Co
         changed = update.get_affected_rows() == 1;
         // Runners of this revision take no further game.
         if (changed) sql << "UPDATE tournament SET revision = revision + 1 WHERE id = :i", use(id);
+        tell(sql, id);
     });
     if (!done) return done.error();
     return changed;
 }
 
 base::Result<void> Contests::publish(const std::string& id) {
-    return database_->transact(
-        [&](session& sql) { sql << "UPDATE contest SET is_public = 1 WHERE id = :i", use(id); });
+    return database_->transact([&](session& sql) {
+        sql << "UPDATE contest SET is_public = 1 WHERE id = :i", use(id);
+        tell(sql, id);
+    });
 }
 
 base::Result<bool> Contests::disqualify(const ContestEntry& entry, const std::string& reason,
@@ -247,6 +252,7 @@ base::Result<bool> Contests::disqualify(const ContestEntry& entry, const std::st
         update.execute(true);
         done_so = update.get_affected_rows() == 1;
         if (done_so) define_tournament(sql, database_->dialect(), entry.contest, file, "");
+        tell(sql, entry.contest);
     });
     if (!done) return done.error();
     return done_so;

@@ -8,11 +8,16 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
 #include "store/accounts.h"
 #include "store/tournament.h"
+
+namespace soci {
+class session;
+}
 
 namespace store {
 
@@ -59,6 +64,14 @@ struct ContestEntry {
     friend bool operator==(const ContestEntry&, const ContestEntry&) = default;
 };
 
+// What LiveListener hears about a contest instead of the id of a game.
+inline std::string notice_of_contest(const std::string& id) {
+    return "#" + id;
+}
+inline bool is_contest_notice(std::string_view text) {
+    return text.starts_with('#');
+}
+
 struct ContestLimits {
     int contests = 20;   // of one account, not over
     int entrants = 100;  // of one contest
@@ -95,6 +108,10 @@ class Contests {
     // Deletes a contest with its entries, uploads and games. Workers that play it stop by
     // themselves, and their results are refused.
     base::Result<Removed> remove(const std::string& id, bool even_running);
+
+    // A text that is another one after each change of what can be seen of the contest; empty: there
+    // is no such contest.
+    base::Result<std::string> mark(const std::string& id);
 
     enum class Added : std::uint8_t { added, closed, name_taken, full, too_much };
     // Stores an upload, and forgets versions that are no longer kept.
@@ -141,6 +158,9 @@ class Contests {
     void stop();
 
  private:
+    // Within a transaction: tells all servers that the contest has changed.
+    void tell(soci::session& sql, const std::string& id) const;
+
     const std::shared_ptr<Database> database_;
 };
 

@@ -8,7 +8,8 @@ namespace {
 class ContestServerTest : public LiveFixture {
  protected:
     ContestServerTest() {
-        tools_ = {contest::check_contest_head, contest::check_contest, contest::contest_report};
+        tools_ = {contest::check_contest_head, contest::check_contest, contest::contest_report,
+                  contest::contest_table};
         limits_.changes = {1000, 1};
         stop();
         start();

@@ -119,6 +119,9 @@ export const table = (id: string, secret: string, after: string) =>
     ask<{ version: string; table?: Table }>(
         `${path(id, "table")}?${new URLSearchParams({ after, ...(secret ? { secret } : {}) }).toString()}`,
     );
+/** `after`: the version of the table that the page has. */
+export const contestSocket = (id: string, secret: string, after: string) =>
+    `${path(id, "socket")}?${new URLSearchParams({ after, ...(secret ? { secret } : {}) }).toString()}`;
 export const contestGame = (id: string, secret: string, game: string) =>
     ask<{ id: string; record: string; verdict: string }>(path(id, "games", game) + withSecret(secret));
 export const organise = (id: string, act: "start" | "pause" | "continue" | "publish") => ask<ContestView>(path(id, act), {});

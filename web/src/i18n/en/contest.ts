@@ -15,6 +15,7 @@ export const contest = {
     "contest.whyOrganiser": "Log in to create a contest.",
     "contest.whyEnter": "Log in to enter a bot.",
     "contest.whySee": "This contest is not public. Log in if you take part in it, or ask its organiser for the link.",
+    "contest.deleted": "The contest was deleted.",
     "contest.notFound": "There is no such contest, or it is not public.",
     "contest.create": "Create a contest",
     "contest.createButton": "Create the contest",

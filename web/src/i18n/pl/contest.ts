@@ -17,6 +17,7 @@ export const contest: Record<keyof typeof en, string> = {
     "contest.whyOrganiser": "Zaloguj się, aby utworzyć zawody.",
     "contest.whyEnter": "Zaloguj się, aby zgłosić bota.",
     "contest.whySee": "Te zawody nie są publiczne. Zaloguj się, jeśli bierzesz w nich udział, albo poproś organizatora o link.",
+    "contest.deleted": "Zawody zostały usunięte.",
     "contest.notFound": "Nie ma takich zawodów albo nie są publiczne.",
     "contest.create": "Nowe zawody",
     "contest.createButton": "Utwórz zawody",
