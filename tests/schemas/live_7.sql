@@ -41,9 +41,9 @@ CREATE INDEX contest_entry_by_account ON contest_entry (account);
 CREATE INDEX contest_entry_unchecked ON contest_entry (uploaded_at) WHERE state < 2;
 CREATE INDEX games_by_state ON games (tournament, state, place);
 INSERT INTO live_schema (only_one, version) VALUES (1, 7);
-INSERT INTO live_game (id, created_at, game, start, options, clock, listed, visitor0, visitor1, name0, name1, state, result, reason, moves, events, deadline, ended_at, seen_at, rated, rating_min, rating_max, rating0, rating1, provisional, change0, change1) VALUES ('k3Xb9TqLw2', 1792310400000, 'pawnrace', 'PPPPPPP1/8/8/8/8/8/8/1ppppppp w', '{"gaps":"AH"}', '300+3', 0, '@acc0000000000001', '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752', 'Anna', 'Bert ''né'' \ %', 2, '1-0', 'resignation', 2, 5, 0, 1792310460000, 1792310480000, 'fast', 1400, 1600, 1512, 1488, 2, 12, -14);
-INSERT INTO live_game (id, created_at, game, start, options, clock, listed, visitor0, visitor1, name0, name1, state, result, reason, moves, events, deadline, ended_at, seen_at, rated, rating_min, rating_max, rating0, rating1, provisional, change0, change1) VALUES ('m0Play1ng9', 1792310401000, 'camelot', 'start', '{}', '2d', 0, '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752', '@acc0000000000001', 'Bert', 'Anna', 1, '*', '', 1, 3, 1792483200000, 0, 1792310480000, '', 0, 0, 0, 0, 0, 0, 0);
-INSERT INTO live_game (id, created_at, game, start, options, clock, listed, visitor0, visitor1, name0, name1, state, result, reason, moves, events, deadline, ended_at, seen_at, rated, rating_min, rating_max, rating0, rating1, provisional, change0, change1) VALUES ('s33kOpenGm', 1792310402000, 'jetan', 'start', '{}', '', 1, '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752', '', 'Żółw <b>', '', 0, '*', '', 0, 1, 1792312200000, 0, 1792310480000, '', 0, 0, 0, 0, 0, 0, 0);
+INSERT INTO live_game (id, created_at, game, start, options, clock, listed, visitor0, visitor1, name0, name1, state, result, reason, moves, events, deadline, ended_at, seen_at, rated, rating_min, rating_max, rating0, rating1, provisional, change0, change1) VALUES ('k3Xb9TqLw2', 1792310400000, 'first-game', 'PPPPPPP1/8/8/8/8/8/8/1ppppppp w', '{"gaps":"AH"}', '300+3', 0, '@acc0000000000001', '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752', 'Anna', 'Bert ''né'' \ %', 2, '1-0', 'resignation', 2, 5, 0, 1792310460000, 1792310480000, 'fast', 1400, 1600, 1512, 1488, 2, 12, -14);
+INSERT INTO live_game (id, created_at, game, start, options, clock, listed, visitor0, visitor1, name0, name1, state, result, reason, moves, events, deadline, ended_at, seen_at, rated, rating_min, rating_max, rating0, rating1, provisional, change0, change1) VALUES ('m0Play1ng9', 1792310401000, 'second-game', 'start', '{}', '2d', 0, '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752', '@acc0000000000001', 'Bert', 'Anna', 1, '*', '', 1, 3, 1792483200000, 0, 1792310480000, '', 0, 0, 0, 0, 0, 0, 0);
+INSERT INTO live_game (id, created_at, game, start, options, clock, listed, visitor0, visitor1, name0, name1, state, result, reason, moves, events, deadline, ended_at, seen_at, rated, rating_min, rating_max, rating0, rating1, provisional, change0, change1) VALUES ('s33kOpenGm', 1792310402000, 'third-game', 'start', '{}', '', 1, '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752', '', 'Żółw <b>', '', 0, '*', '', 0, 1, 1792312200000, 0, 1792310480000, '', 0, 0, 0, 0, 0, 0, 0);
 INSERT INTO live_event (game, n, at, kind, data) VALUES ('k3Xb9TqLw2', 1, 1792310400000, 'joined', '{"by":0,"name":"Anna"}');
 INSERT INTO live_event (game, n, at, kind, data) VALUES ('k3Xb9TqLw2', 2, 1792310400500, 'joined', '{"by":1,"name":"Bert ''né'' \\ %"}');
 INSERT INTO live_event (game, n, at, kind, data) VALUES ('k3Xb9TqLw2', 3, 1792310401500, 'move', '{"by":0,"request":"r1","move":"b2-b4","left":[300000,300000],"lag":12}');
@@ -59,18 +59,18 @@ INSERT INTO account (id, name, name_key, password, is_bot, created_at, seen_at) 
 INSERT INTO account (id, name, name_key, password, is_bot, created_at, seen_at) VALUES ('acc0000000000003', 'Robo-1', 'robo-1', '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$0WgHL735J06zZOUoSrVl5S6Z8fR8ZzRzq9e3yPjl8Z8', 1, 1792224000000, 1792310400000);
 INSERT INTO account_session (visitor, account, created_at, used_at, expires_at) VALUES ('9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', 'acc0000000000001', 1792310395000, 1792310400000, 1797494400000);
 INSERT INTO api_token (id, account, hash, name, scopes, created_at, used_at, expires_at) VALUES ('tok0000000000001', 'acc0000000000003', '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae', 'my bot', 7, 1792310396000, 1792310399900, 1800086400000);
-INSERT INTO player_rating (account, game, pace, rating, deviation, volatility, wins, draws, losses, rated_at) VALUES ('acc0000000000001', 'pawnrace', 'fast', 1524.25, 84.5, 0.0601, 20, 1, 19, 1792310460000);
-INSERT INTO player_rating (account, game, pace, rating, deviation, volatility, wins, draws, losses, rated_at) VALUES ('acc0000000000002', 'pawnrace', 'fast', 1474.125, 301.75, 0.06, 0, 0, 1, 1792310460000);
-INSERT INTO rating_history (account, played, game, pace, at, rating) VALUES ('acc0000000000001', 'k3Xb9TqLw2', 'pawnrace', 'fast', 1792310460000, 1524.25);
-INSERT INTO challenge (id, created_at, expires_at, challenger, challenger_name, challenged, game, options, clock, side, is_random, state, reason) VALUES ('ch4ll3ng3A', 1792310403000, 1792310703000, '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', 'Anna', '@acc0000000000003', 'gastank', '{"start":"first"}', '60+0', 1, 1, 0, '');
-INSERT INTO challenge (id, created_at, expires_at, challenger, challenger_name, challenged, game, options, clock, side, is_random, state, reason) VALUES ('ch4ll3ng3B', 1792310403100, 1792310703100, '@acc0000000000001', 'Anna', '@acc0000000000003', 'jetan', '{}', '', 0, 0, 2, 'tooSlow');
+INSERT INTO player_rating (account, game, pace, rating, deviation, volatility, wins, draws, losses, rated_at) VALUES ('acc0000000000001', 'first-game', 'fast', 1524.25, 84.5, 0.0601, 20, 1, 19, 1792310460000);
+INSERT INTO player_rating (account, game, pace, rating, deviation, volatility, wins, draws, losses, rated_at) VALUES ('acc0000000000002', 'first-game', 'fast', 1474.125, 301.75, 0.06, 0, 0, 1, 1792310460000);
+INSERT INTO rating_history (account, played, game, pace, at, rating) VALUES ('acc0000000000001', 'k3Xb9TqLw2', 'first-game', 'fast', 1792310460000, 1524.25);
+INSERT INTO challenge (id, created_at, expires_at, challenger, challenger_name, challenged, game, options, clock, side, is_random, state, reason) VALUES ('ch4ll3ng3A', 1792310403000, 1792310703000, '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', 'Anna', '@acc0000000000003', 'fourth-game', '{"start":"first"}', '60+0', 1, 1, 0, '');
+INSERT INTO challenge (id, created_at, expires_at, challenger, challenger_name, challenged, game, options, clock, side, is_random, state, reason) VALUES ('ch4ll3ng3B', 1792310403100, 1792310703100, '@acc0000000000001', 'Anna', '@acc0000000000003', 'third-game', '{}', '', 0, 0, 2, 'tooSlow');
 INSERT INTO bot_presence (account, seen_at) VALUES ('acc0000000000003', 1792310489000);
-INSERT INTO contest (id, owner, title, game, settings, head, secret, state, is_public, created_at, started_at) VALUES ('c0ntestAAA', 'acc0000000000001', 'Spring cup ''né'' \ %', 'pawnrace', '{"title":"Spring cup","game":"pawnrace","format":"round-robin","pairs":2,"st":"0.5"}', 'title = "Spring cup"
-game = "pawnrace"
+INSERT INTO contest (id, owner, title, game, settings, head, secret, state, is_public, created_at, started_at) VALUES ('c0ntestAAA', 'acc0000000000001', 'Spring cup ''né'' \ %', 'first-game', '{"title":"Spring cup","game":"first-game","format":"round-robin","pairs":2,"st":"0.5"}', 'title = "Spring cup"
+game = "first-game"
 format = "round-robin"
 st = "0.5"
 ', 's3cr3tS3cr3tS3cr3t00', 1, 1, 1792310400000, 1792310450000);
-INSERT INTO contest (id, owner, title, game, settings, head, secret, state, is_public, created_at, started_at) VALUES ('c0ntestBBB', 'acc0000000000002', 'Autumn cup', 'camelot', '{}', 'title = "Autumn cup"
+INSERT INTO contest (id, owner, title, game, settings, head, secret, state, is_public, created_at, started_at) VALUES ('c0ntestBBB', 'acc0000000000002', 'Autumn cup', 'second-game', '{}', 'title = "Autumn cup"
 ', 'an0th3rS3cr3tS3cr3t', 0, 0, 1792310400001, 0);
 INSERT INTO contest_entry (id, contest, account, player, name, version, file, run, build, protocol, size, uploaded_at, state, checked_at, verdict, plays, disqualified, worker, lease_until, lease_seconds, fence) VALUES ('entryAAA01', 'c0ntestAAA', 'acc0000000000001', 'Anna', 'Rook', 1, 'bot.py', 'python3 bot.py', '', 'line', 8, 1792310410000, 2, 1792310420000, 'The bot conforms.
 ', 1, '', 'host-1', 1792310440.5, 30.0, 1);
@@ -87,7 +87,7 @@ INSERT INTO contest_upload (entry, content) VALUES ('entryCCC01', 'cHJpbnQoMSk='
 INSERT INTO contest_worker (name, seen_at) VALUES ('host-1', 1792310480.75);
 INSERT INTO tournament_schema (only_one, version) VALUES (1, 3);
 INSERT INTO tournament (id, version, file, openings, revision, finished) VALUES ('c0ntestAAA', 3, 'title = "Spring cup"
-game = "pawnrace"
+game = "first-game"
 format = "round-robin"
 st = "0.5"
 [[bot]]
