@@ -122,8 +122,9 @@ export const table = (id: string, secret: string, after: string) =>
 /** `after`: the version of the table that the page has. */
 export const contestSocket = (id: string, secret: string, after: string) =>
     `${path(id, "socket")}?${new URLSearchParams({ after, ...(secret ? { secret } : {}) }).toString()}`;
+/** The id of a game is made for addresses already. */
 export const contestGame = (id: string, secret: string, game: string) =>
-    ask<{ id: string; record: string; verdict: string }>(path(id, "games", game) + withSecret(secret));
+    ask<{ id: string; record: string; verdict: string }>(`${path(id, "games")}/${game}${withSecret(secret)}`);
 export const organise = (id: string, act: "start" | "pause" | "continue" | "publish") => ask<ContestView>(path(id, act), {});
 export const deleteContest = (id: string) => ask<object>(path(id, "delete"), {});
 export const disqualify = (id: string, one: string, reason: string) =>
