@@ -164,6 +164,7 @@ TEST_F(ContestFeedTest, SendsNothingWhileNothingChanges) {
     }
     EXPECT_TRUE(watcher->messages.empty()) << watcher->messages.front();
     EXPECT_EQ(watcher->closed, 0);
+    EXPECT_NE(get("/metrics").text.find("manator_contest_sockets 1\n"), std::string::npos);
 }
 
 // A notice of another server is heard at once, not at the next look.
