@@ -14,8 +14,9 @@ namespace server {
 namespace {
 
 constexpr std::string_view root = "/api/contests";
-constexpr std::array<std::string_view, 7> posts{"start",      "pause",   "continue", "publish",
-                                                "disqualify", "entries", "delete"};
+constexpr std::array<std::string_view, 8> posts{"start",      "pause",   "continue", "publish",
+                                                "disqualify", "entries", "delete",   "check"};
+constexpr Millis an_hour = 3'600'000;
 constexpr std::size_t most_waiting = 500;
 
 const base::Error unknown{"there is no such contest", 404};
@@ -63,6 +64,7 @@ ContestServer::ContestServer(StoreQueue& queue, StoreQueue& store, ContestSettin
                 return load_now(games, id, version);
             }),
       uploads_(setting_.limits.uploads),
+      checks_({setting_.limits.checks, std::max<Millis>(1, an_hour / setting_.limits.checks)}),
       reports_(setting_.limits.reports) {}
 
 bool ContestServer::takes_post(std::string_view path) {
@@ -122,6 +124,7 @@ void ContestServer::post(const std::string& path, const Request& request, Respon
         feed_.changed(id);
         respond(std::move(answer));
     };
+    if (found->rest == "check") return check_again(found->id, request, tell);
     answer(
         request, tell, true, [this, found = *found, body = request.body](auto& store, auto& who) {
             return found.id.empty() ? create(store, who, body) : organise(store, found, who, body);
@@ -267,6 +270,7 @@ Answer ContestServer::enter(store::LiveGames& store, const std::string& id, cons
 
 void ContestServer::tick() {
     uploads_.forget_full(setting_.now());
+    checks_.forget_full(setting_.now());
     reports_.forget_full(setting_.now());
 }
 

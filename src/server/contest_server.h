@@ -25,6 +25,8 @@ inline constexpr std::size_t most_upload = std::size_t{10} << 20U;
 struct ContestServerLimits {
     store::ContestLimits store;
     Rate uploads{20, 30'000};  // of one account
+    int checks = 6;            // further checks of one account in an hour
+    int waiting_checks = 20;   // further checks of all accounts
     Rate reports{10, 5'000};   // downloads by one address
 };
 
@@ -107,6 +109,10 @@ class ContestServer {
                     const std::string& body) const;
     Answer start(store::LiveGames& store, const ContestView& view) const;
     static Answer remove(store::LiveGames& store, const std::string& id);
+    // A further check of an entry, for its author or the organiser.
+    void check_again(const std::string& id, const Request& request, const Respond& respond);
+    Answer check_again(store::LiveGames& store, const std::string& id, const Identity& who,
+                       const std::string& entry) const;
     Answer disqualify(store::LiveGames& store, const ContestView& view,
                       const std::string& body) const;
 
@@ -115,6 +121,7 @@ class ContestServer {
     const ContestSetting setting_;
     ContestFeed feed_;
     RequestLimits uploads_;
+    RequestLimits checks_;
     RequestLimits reports_;
     // The last tables, used on the store's thread only.
     struct Table {

@@ -115,15 +115,22 @@ std::string contests_answer(const std::vector<ContestView>& views) {
     return json.close(']').close('}').take();
 }
 
-std::string entry_answer(const store::ContestEntry& entry, const std::string& viewer) {
+std::string entry_answer(const store::ContestEntry& entry, const std::string& viewer,
+                         const std::optional<store::Recheck>& recheck) {
     JsonText json;
     json.open('{').key("entry");
     write_entry(json, entry, viewer);
     json.member("file", std::string_view(entry.file)).member("size", entry.size);
     json.member("run", std::string_view(entry.run)).member("build", std::string_view(entry.build));
     json.member("protocol", std::string_view(entry.protocol));
-    json.member("verdict", std::string_view(entry.verdict));
-    return json.close('}').close('}').take();
+    json.member("verdict", std::string_view(entry.verdict)).key("recheck");
+    if (!recheck) return json.raw("null").close('}').close('}').take();
+    json.open('{');
+    json.member("state", entry_states[static_cast<std::size_t>(recheck->state)]);
+    json.member("asked", recheck->asked_at);
+    write_time(json, "checked", recheck->checked_at);
+    json.member("verdict", std::string_view(recheck->verdict));
+    return json.close('}').close('}').close('}').take();
 }
 
 }  // namespace server

@@ -1,6 +1,7 @@
 // Contests and entries as JSON, as the API's documentation describes them.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,6 +33,7 @@ std::string table_message(const std::string& version, const std::string& after,
 // {"contests": […]}
 std::string contests_answer(const std::vector<ContestView>& views);
 // {"entry": …} with everything that its author may see.
-std::string entry_answer(const store::ContestEntry& entry, const std::string& viewer);
+std::string entry_answer(const store::ContestEntry& entry, const std::string& viewer,
+                         const std::optional<store::Recheck>& recheck = {});
 
 }  // namespace server

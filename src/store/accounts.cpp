@@ -72,6 +72,9 @@ void forget_entrant(session& sql, const Dialect& dialect, const std::string& id)
     sql << "DELETE FROM contest_upload WHERE entry IN (SELECT id FROM contest_entry WHERE " + gone +
                ")",
         use(id);
+    sql << "DELETE FROM contest_recheck WHERE account = :a OR id IN (SELECT id FROM contest_entry "
+           "WHERE account = :b AND plays = 0)",
+        use(id), use(id);
     sql << "DELETE FROM contest_entry WHERE " + gone, use(id);
     // Each keeps an id of its own, which no account has.
     const std::string name(deleted_name), entrant = owner_of_account(id);

@@ -41,12 +41,18 @@ base::Result<std::string> Contests::mark(const std::string& id) {
                    "contest_entry WHERE contest = :i",
                 into(entries[0]), into(entries[1]), into(entries[2]), into(entries[3]),
                 into(entries[4]), into(entries[5]), into(entries[6]), use(id);
+            std::array<long long, 3> again{};
+            sql << "SELECT coalesce(sum(state), 0), coalesce(sum(fence), 0), "
+                   "coalesce(max(asked_at), 0) FROM contest_recheck WHERE id IN (SELECT id FROM "
+                   "contest_entry WHERE contest = :i)",
+                into(again[0]), into(again[1]), into(again[2]), use(id);
             const auto add = [&mark](const auto& numbers) {
                 for (const long long number : numbers) mark += std::to_string(number) + " ";
             };
             add(contest);
             add(games);
             add(entries);
+            add(again);
         },
         Transaction::read);
     if (!done) return done.error();

@@ -37,6 +37,7 @@ std::int64_t bytes_of(session& sql, const std::string& account) {
 
 void remove_entry(session& sql, const std::string& id) {
     sql << "DELETE FROM contest_upload WHERE entry = :i", use(id);
+    sql << "DELETE FROM contest_recheck WHERE id = :i", use(id);
     sql << "DELETE FROM contest_entry WHERE id = :i", use(id);
 }
 

@@ -82,6 +82,16 @@ struct ContestLimits {
 struct CheckLease {
     std::string entry;
     std::int64_t fence = 0;
+    bool is_again = false;  // a Recheck
+};
+
+// The latest check of an entry that was asked for besides its first one. It changes nothing of the
+// contest.
+struct Recheck {
+    EntryState state = EntryState::waiting;
+    Millis asked_at = 0;
+    Millis checked_at = 0;
+    std::string verdict;
 };
 
 // A contest that workers should play, and the revision of its definition.
@@ -123,6 +133,13 @@ class Contests {
     // Nothing if there is no such entry any more.
     base::Result<std::optional<std::string>> content(const std::string& entry);
 
+    enum class Asked : std::uint8_t { asked, busy, full, gone };
+    // Asks for a further check. `busy`: one of this account or of this entry is not made yet;
+    // `full`: so many of all accounts are not.
+    base::Result<Asked> ask_check(const ContestEntry& entry, const std::string& account, Millis now,
+                                  int most_waiting);
+    base::Result<std::optional<Recheck>> recheck(const std::string& entry);
+
     // Starts an open contest with these entries; false: it is not open, or one of them is gone.
     base::Result<bool> start(const std::string& id, const std::string& file,
                              const std::vector<std::string>& entries, Millis now);
@@ -145,6 +162,14 @@ class Contests {
     base::Result<void> give_back_check(const CheckLease& lease);
     // Entries whose check nobody makes.
     base::Result<int> count_unchecked();
+    // The same for a Recheck.
+    base::Result<std::optional<CheckLease>> lease_recheck(const std::string& worker,
+                                                          double seconds);
+    base::Result<bool> prolong_recheck(const CheckLease& lease, double seconds);
+    base::Result<bool> finish_recheck(const CheckLease& lease, bool accepted,
+                                      const std::string& verdict);
+    base::Result<void> give_back_recheck(const CheckLease& lease);
+    base::Result<int> count_rechecks();
     base::Result<std::vector<RunningContest>> running();
     // All games of this revision are played.
     base::Result<void> end(const RunningContest& contest);

@@ -245,6 +245,51 @@ TEST_F(ContestProcess, ABotThatCannotBeBuiltAnyMoreLosesItsGames) {
     EXPECT_EQ(server.stop(), 0) << server.output();
 }
 
+// Further checks of two versions by a real worker, which also plays the contest; the contest does
+// not notice them.
+TEST_F(ContestProcess, AnEntryIsCheckedAgainWhileItsContestIsPlayed) {
+    const std::string store = folder_ / "contests.db";
+    ServerProcess server(store);
+    server.start();
+    const Visitor olga = sign_up(server, "Olga"), anna = sign_up(server, "Anna");
+    create(olga);
+    enter(olga, "name=One&file=bot.py&run=python3%20bot.py", python_bot(1'000'000));
+    enter(anna, "name=Two&file=bot.py&run=python3%20bot.py", python_bot(0));
+    Child only = worker(store);
+    ASSERT_TRUE(comes(olga, [](const Json& now) { return entries_in(now, "refused") == 1; }));
+    enter(anna, "name=Two&file=bot.py&run=python3%20bot.py", python_bot(1'000'000));
+    ASSERT_TRUE(comes(olga, [](const Json& now) { return entries_in(now, "accepted") == 2; }));
+    std::string refused, accepted;
+    const Json checked = view(anna);
+    for (const Json& entry : checked["entries"]) {
+        if (entry["yours"] == true)
+            (entry["state"] == "refused" ? refused : accepted) = entry["id"];
+    }
+    const auto check_again = [&](const std::string& entry, const std::string& state) {
+        const WebReply asked = anna.post(path_ + "/check", {{"entry", entry}});
+        ASSERT_EQ(asked.status, 200) << asked.body << entry;
+        Json found;
+        for (int i = 0; i < 1200; ++i) {
+            found = anna.get(path_ + "/entries/" + entry).json()["entry"]["recheck"];
+            if (found["state"] == "accepted" || found["state"] == "refused") break;
+            std::this_thread::sleep_for(100ms);
+        }
+        EXPECT_EQ(found["state"], state) << found;
+        const std::string verdict = found["verdict"];
+        EXPECT_NE(verdict.find(state == "refused" ? "boom" : "conforms"), std::string::npos)
+            << verdict;
+    };
+    ASSERT_EQ(olga.post(path_ + "/start", Json::object()).status, 200);
+    check_again(accepted, "accepted");
+    check_again(refused, "refused");
+    ASSERT_TRUE(comes(olga, [](const Json& now) { return now["contest"]["state"] == "over"; }));
+    const Json table = olga.get(path_ + "/table").json()["table"];
+    for (const Json& row : table["standings"]) EXPECT_TRUE(row["faults"].empty()) << row;
+    EXPECT_EQ(view(olga)["games"]["done"], 4);
+    only.kill(SIGTERM);
+    EXPECT_EQ(only.status(30s), 0) << *base::read_whole_file(folder_ / "workers");
+}
+
 // The worker is in the middle of a game when its contest disappears, once by the organiser and once
 // by the operator, and goes on with the next contest.
 TEST_F(ContestProcess, AContestIsDeletedUnderItsWorker) {

@@ -300,6 +300,73 @@ TEST_F(ContestServerTest, ReportsHaveARate) {
     EXPECT_EQ(get(path("/table"), anna_).status, 200);
 }
 
+TEST_F(ContestServerTest, AnEntryIsCheckedAgainForItsAuthorAndTheOrganiserOnly) {
+    create();
+    const std::string id = enter(anna_, "A");
+    const auto check_again = [&](const std::string& who, const std::string& entry) {
+        return post(path("/check"), {{"entry", entry}}, who);
+    };
+    EXPECT_EQ(check_again(anna_, id).status, 409) << "the first check is not made yet";
+    check(true, "fine");
+    enter(bert_, "B");
+    EXPECT_EQ(check_again("", id).status, 401);
+    EXPECT_EQ(check_again(eve_, id).status, 404) << "does not see the contest";
+    EXPECT_EQ(check_again(bert_, id).status, 403);
+    EXPECT_EQ(check_again(anna_, "none").status, 404);
+    EXPECT_EQ(check_again(anna_, "").status, 400);
+    EXPECT_EQ(post(path("/check"), {{"entry", id}, {"games", 1000}}, olga_).status, 400);
+    Headers foreign = as(olga_);
+    foreign["Origin"] = "http://elsewhere";
+    EXPECT_EQ(ask("POST", path("/check"), Json{{"entry", id}}.dump(), foreign).status, 403);
+    EXPECT_EQ(get(path("/entries/" + id), anna_).json["entry"]["recheck"], nullptr);
+    const Reply asked = check_again(olga_, id);
+    ASSERT_EQ(asked.status, 200) << asked.text;
+    EXPECT_EQ(asked.json["entry"]["recheck"]["state"], "waiting");
+    EXPECT_EQ(asked.json["entry"]["recheck"]["checked"], nullptr);
+    EXPECT_EQ(check_again(anna_, id).status, 409) << "one at a time";
+    const auto lease = *store_->contests().lease_recheck("w", 100);
+    ASSERT_TRUE(*store_->contests().finish_recheck(*lease, false, "WRONG: <script>"));
+    const Json entry = get(path("/entries/" + id), anna_).json["entry"];
+    EXPECT_EQ(entry["recheck"]["state"], "refused");
+    EXPECT_EQ(entry["recheck"]["verdict"], "WRONG: <script>");
+    EXPECT_EQ(entry["state"], "accepted") << "it still takes part";
+    EXPECT_EQ(entry["verdict"], "fine");
+    EXPECT_EQ(get(path("/entries/" + id), bert_).status, 403);
+}
+
+TEST_F(ContestServerTest, FurtherChecksAreFew) {
+    limits_.contests.checks = 3;
+    limits_.contests.waiting_checks = 1;
+    stop();
+    start();
+    create();
+    const std::string of_anna = enter(anna_, "A"), of_bert = enter(bert_, "B");
+    check(true, "fine");
+    check(true, "fine");
+    const auto status = [&](const std::string& who, const std::string& entry) {
+        return post(path("/check"), {{"entry", entry}}, who).status;
+    };
+    const auto made = [&] {
+        const auto lease = *store_->contests().lease_recheck("w", 100);
+        ASSERT_TRUE(lease.has_value());
+        ASSERT_TRUE(*store_->contests().finish_recheck(*lease, true, "fine"));
+    };
+    EXPECT_EQ(status(anna_, of_anna), 200);
+    EXPECT_EQ(status(bert_, of_bert), 503) << "too many wait";
+    made();
+    EXPECT_EQ(status(anna_, of_anna), 200);
+    made();
+    EXPECT_EQ(status(anna_, of_anna), 200);
+    made();
+    EXPECT_EQ(status(anna_, of_anna), 429);
+    EXPECT_EQ(status(bert_, of_bert), 200);
+    made();
+    now_ += 1'200'000;
+    EXPECT_EQ(status(anna_, of_anna), 200);
+    made();
+    EXPECT_EQ(status(anna_, of_anna), 429);
+}
+
 TEST_F(ContestServerTest, IsDeletedByItsOrganiserUnlessItRuns) {
     begin();
     ASSERT_EQ(post(path("/publish"), Json::object(), olga_).status, 200);

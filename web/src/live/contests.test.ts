@@ -1,7 +1,7 @@
 // Addresses of contests as the server reads them.
 import { afterEach, expect, it, vi } from "vitest";
 
-import { contestGame, contestSocket } from "./contests";
+import { botAddress, contestGame, contestSocket } from "./contests";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,6 +16,8 @@ it("leaves the id of a game as the server wrote it", async () => {
     expect(asked).toEqual(["http://arena/below/api/contests/c/games/r0-p1-g1-Late%20crash-B?secret=se%20cret"]);
 });
 
-it("asks with the version of its table", () => {
+it("writes addresses with and without a secret", () => {
     expect(contestSocket("c", "", "1-2")).toBe("contests/c/socket?after=1-2");
+    expect(botAddress("c", "e", "")).toBe("#/contest/c/bot/e");
+    expect(botAddress("c", "e", "s")).toBe("#/contest/c/bot/e/s");
 });

@@ -19,7 +19,7 @@ import { Standings } from "./Standings";
 import { byWords, settingWords } from "./words";
 
 /** Keeps the contest up to date while the page shows it; who is logged in decides what it shows. */
-function useContest(id: string, secret: string): ContestFeed {
+export function useContest(id: string, secret: string): ContestFeed {
     const feed = useMemo(() => new ContestFeed(id, secret), [id, secret]);
     const who = account.value === undefined ? undefined : (account.value?.name ?? "");
     useEffect(() => {
@@ -59,7 +59,7 @@ export function ContestPage({ id, secret }: { id: string; secret: string }) {
             {game && info && <Replay key={game} contest={id} secret={secret} info={info} game={game} onClose={() => setGame("")} />}
             {table && <Standings table={table} onGame={setGame} />}
             <div class="columns">
-                <Entries view={view} onChange={setView} />
+                <Entries view={view} secret={secret} onChange={setView} />
                 {mayEnter && account.value && <EntryForm id={id} secret={secret} own={entries.filter((one) => one.yours)} onDone={() => void feed.refresh()} />}
                 {mayEnter && account.value === null && <SignIn why={t("contest.whyEnter")} />}
                 {table && <Games id={id} secret={secret} table={table} shown={game} onGame={setGame} />}
@@ -69,7 +69,7 @@ export function ContestPage({ id, secret }: { id: string; secret: string }) {
 }
 
 /** Instead of a contest that has not arrived, or that this visitor may not see. */
-function Loading({ feed }: { feed: ContestFeed }) {
+export function Loading({ feed }: { feed: ContestFeed }) {
     const problem = feed.problem.value;
     if (feed.isMissing && account.value === null) {
         return (
