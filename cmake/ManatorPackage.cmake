@@ -3,7 +3,7 @@ install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
 # Not lib64 or lib/ARCHITECTURE: systemd looks here on every machine.
-install(FILES cmake/manator.service DESTINATION lib/systemd/system)
+install(FILES cmake/manator.service cmake/manator-worker.service DESTINATION lib/systemd/system)
 # The page of `manator serve`, where it has been built (scripts/setup.sh, build_page).
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/build/page/ DESTINATION ${CMAKE_INSTALL_DATADIR}/manator/page OPTIONAL)
 

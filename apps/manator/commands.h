@@ -34,6 +34,7 @@ void add_match_command(CLI::App& app, Action& action);
 base::Result<void> play_cutechess_match(const std::vector<std::string>& words);
 void add_tournament_command(CLI::App& app, Action& action);
 void add_worker_command(CLI::App& app, Action& action);
+void add_contests_command(CLI::App& app, Action& action);
 void add_check_bot_command(CLI::App& app, Action& action);
 void add_analyse_command(CLI::App& app, Action& action);
 void add_bench_command(CLI::App& app, Action& action);

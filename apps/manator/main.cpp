@@ -53,6 +53,7 @@ void add_commands(CLI::App& app, manator::Action& action, int& status) {
     manator::add_match_command(app, action);
     manator::add_tournament_command(app, action);
     manator::add_worker_command(app, action);
+    manator::add_contests_command(app, action);
     manator::add_check_bot_command(app, action);
     manator::add_analyse_command(app, action);
     manator::add_bench_command(app, action);

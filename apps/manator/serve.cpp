@@ -2,27 +2,24 @@
 // else runs in the visitor's browser.
 #include <fmt/core.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <filesystem>
 #include <thread>
 
+#include "cli/browser.h"
 #include "cli/page_folder.h"
 #include "cli/sandbox_options.h"
 #include "cli/until_interrupted.h"
+#include "contest/contest_admin.h"
 #include "contest/contest_file.h"
 #include "contest/worker_process.h"
 #include "live/live_service.h"
 #include "manator/commands.h"
-#include "play/saved_games.h"
 #include "store/database.h"
 
 namespace manator {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 struct ServeOptions {
     std::string address = "127.0.0.1";
@@ -36,55 +33,12 @@ struct ServeOptions {
     cli::SandboxOptions sandbox;
 };
 
-base::Result<void> export_page(const std::string& from, const std::string& to) {
-    std::error_code error;
-    if (fs::exists(to, error) && !fs::is_empty(to, error)) {
-        return base::Error{"--export: expected a new or an empty folder, found files in " + to};
-    }
-    fs::create_directories(to, error);
-    if (!error) fs::copy(from, to, fs::copy_options::recursive, error);
-    if (error) return base::Error{"cannot write " + to + ": " + error.message()};
-    fmt::print("The page is in {}; any web server can serve it.\n", to);
-    return {};
-}
-
 // Each visitor holds a connection: raise the descriptor limit to the maximum.
 void raise_descriptor_limit() {
     rlimit limit{};
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
     limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
-}
-
-std::string url_of(const std::string& address, int port) {
-    std::string host = address;
-    if (address == "127.0.0.1" || address == "0.0.0.0" || address == "::") {
-        host = "localhost";
-    } else if (address.find(':') != std::string::npos) {
-        host = "[" + address + "]";
-    }
-    return fmt::format("http://{}:{}", host, port);
-}
-
-void open_browser(const std::string& address) {
-    if (fork() != 0) return;
-    execlp("xdg-open", "xdg-open", address.c_str(), nullptr);
-    _exit(1);
-}
-
-// The store that was asked for, or the SQLite file in the folder of saved games.
-base::Result<std::string> store_address(const std::string& wanted) {
-    if (!wanted.empty()) return wanted;
-    const fs::path folder = play::state_folder();
-    if (folder.empty()) {
-        return base::Error{
-            "--store: expected a file, because neither XDG_STATE_HOME nor HOME "
-            "names a folder"};
-    }
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (error) return base::Error{folder.string() + ": " + error.message()};
-    return (folder / "live.db").string();
 }
 
 // Options for the worker of contests; none: there shall be no worker.
@@ -99,16 +53,17 @@ std::vector<std::string> worker_options(const ServeOptions& options, const std::
 }
 
 server::ContestTools contest_tools() {
-    return {contest::check_contest_head, contest::check_contest, contest::contest_report};
+    return {contest::check_contest_head, contest::check_contest, contest::contest_report,
+            contest::contest_table};
 }
 
 base::Result<void> serve(const ServeOptions& options) {
     const auto folder = cli::page_folder();
     if (!folder) return folder.error();
-    if (!options.export_folder.empty()) return export_page(*folder, options.export_folder);
+    if (!options.export_folder.empty()) return cli::export_page(*folder, options.export_folder);
     auto files = server::StaticFiles::load(*folder);
     if (!files) return files.error();
-    const auto store = store_address(options.store);
+    const auto store = contest::server_store(options.store);
     if (!store) return store.error();
     const auto limits = live::read_limits(options.limits);
     if (!limits) return limits.error();
@@ -123,10 +78,10 @@ base::Result<void> serve(const ServeOptions& options) {
                                               limits->http);
     if (!http) return http.error();
     (*service)->start(**http);
-    const std::string url = url_of(options.address, (*http)->port());
+    const std::string url = cli::url_of(options.address, (*http)->port());
     fmt::print("Manator is at {} (Ctrl-C stops it)\n", url);
     std::fflush(stdout);
-    if (options.open) open_browser(url);
+    if (options.open) cli::open_browser(url);
     std::thread thread([&http] { (*http)->run(); });
     {
         contest::WorkerProcess worker(worker_options(options, *store));

@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 
+#include "live/contest_crowd.h"
 #include "live/crowd.h"
 #include "live/served.h"
 
@@ -173,6 +174,51 @@ bool cost(const Options& options) {
     return !report.missed();
 }
 
+// A contest whose page many people have open, with a finished game every half second.
+bool contest(const Options& options) {
+    const int watchers = scaled(500, options);
+    Report report(
+        fmt::format("a contest page with {} watchers, two finished games a second", watchers),
+        options);
+    const base::TemporaryFolder folder;
+    const std::string store = options.store.empty() ? folder / "live.db" : options.store;
+    Served server(options.program, store);
+    const double before = server.memory_kb();
+    ContestCrowd crowd(server.port(), store, watchers);
+    const Seconds idle_begin = server.processor_time();
+    crowd.rest(10s);
+    const Seconds busy = server.processor_time();
+    report.figure("server's processor while nothing changes",
+                  fmt::format("{:.1f} %", 100 * (busy - idle_begin).count() / 10));
+    const int games = 60;
+    const Delays delays = crowd.play(games, 500ms);
+    const Seconds used = server.processor_time() - busy;
+    report.figure("games, deliveries",
+                  fmt::format("{}, {}", delays.of_moves.size(), delays.of_deliveries.size()));
+    report.figure(
+        "deliveries: median, 99 %, slowest",
+        fmt::format("{:.0f}, {:.0f}, {:.0f} ms", Delays::quantile(delays.of_deliveries, 0.5),
+                    Delays::quantile(delays.of_deliveries, 0.99),
+                    Delays::quantile(delays.of_deliveries, 1)));
+    const double at_all = Delays::quantile(delays.of_moves, 0.99);
+    report.aim("99 % of games at every watcher, ≤ 1000 ms", fmt::format("{:.0f} ms", at_all),
+               at_all <= 1000);
+    report.figure(
+        "sent to one watcher for one game",
+        fmt::format("{:.1f} kB", static_cast<double>(crowd.bytes()) / watchers / games / 1000));
+    const double memory = (server.memory_kb() - before) / watchers;
+    report.aim("server memory a connection, < 30 kB", fmt::format("{:.1f} kB", memory),
+               memory < 30);
+    report.figure("server's processor",
+                  fmt::format("{:.0f} %", 100 * used.count() / delays.seconds));
+    report.must(fmt::format("{} deliveries are missing", delays.missing), delays.missing == 0);
+    std::string why;
+    const int ended = crowd.ended(why);
+    report.must(fmt::format("{} connections ended: {}", ended, why), ended == 0);
+    report.must("the server ended", server.stop() == 0);
+    return !report.missed();
+}
+
 void raise_descriptor_limit() {
     rlimit limit{};
     getrlimit(RLIMIT_NOFILE, &limit);
@@ -188,17 +234,14 @@ void raise_descriptor_limit() {
 
 int main(int argc, char** argv) {
     const std::map<std::string, std::function<bool(const Options&)>> scenarios{
-        {"arena", arena},
-        {"crowd", crowd},
-        {"deliveries", deliveries},
-        {"idle", idle},
-        {"cost", cost}};
+        {"arena", arena}, {"crowd", crowd}, {"deliveries", deliveries},
+        {"idle", idle},   {"cost", cost},   {"contest", contest}};
     Options options;
     CLI::App app("A server of live games under load, on this machine");
     app.add_option("MANATOR", options.program, "the program, build/dev/apps/manator")->required();
     app.add_option("--store", options.store,
                    "postgresql://…, an empty database (default: an SQLite file)");
-    app.add_option("--only", options.only, "arena, crowd, deliveries, idle or cost");
+    app.add_option("--only", options.only, "arena, crowd, deliveries, idle, cost or contest");
     app.add_option("--scale", options.scale,
                    "share of the full size; below 1 no aim is judged (default 1)")
         ->check(CLI::Range(0.001, 1.0));

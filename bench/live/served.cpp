@@ -63,8 +63,9 @@ Served::Served(const std::string& program, const std::string& store) {
     std::error_code error;
     fs::copy_file(program, folder_ / "build/apps/manator", error);
     if (error) give_up(program + ": " + error.message());
-    process_ = start({folder_ / "build/apps/manator", "serve", "--port", "0", "--store",
-                      store.empty() ? folder_ / "live.db" : store},
+    // A worker would use processor time, too.
+    process_ = start({folder_ / "build/apps/manator", "serve", "--port", "0", "--workers", "0",
+                      "--store", store.empty() ? folder_ / "live.db" : store},
                      folder_ / "output");
     const auto end = Clock::now() + 60s;
     while ((port_ = port_in(folder_ / "output")) == 0) {

@@ -37,15 +37,16 @@ base::Result<void> check_times(const arena::Pace& pace) {
     return {};
 }
 
-nlohmann::json table_data(const report::Report& report) {
+nlohmann::json table_data(const report::Report& report, std::size_t most) {
     nlohmann::json data = report::report_data(report);
     nlohmann::json& games = data["games"];
     std::stable_sort(games.begin(), games.end(), [](const auto& a, const auto& b) {
         return a.value("finished_at", 0LL) > b.value("finished_at", 0LL);
     });
     data["games_in_all"] = games.size();
-    if (games.size() > most_listed) {
-        games.erase(games.begin() + most_listed, games.end());
+    most = std::min(most, most_listed);
+    if (games.size() > most) {
+        games.erase(games.begin() + static_cast<std::ptrdiff_t>(most), games.end());
     }
     for (nlohmann::json& game : games) {
         game.erase("record");
@@ -88,6 +89,14 @@ base::Result<void> check_contest(const std::string& text) {
     return {};
 }
 
+base::Result<std::string> contest_table(const std::string& text,
+                                        const std::vector<store::FinishedGame>& games,
+                                        std::size_t most_games) {
+    const auto file = read_contest(text);
+    if (!file) return file.error();
+    return report::json_text(table_data(report_of(file->tournament, games), most_games));
+}
+
 base::Result<std::string> contest_report(const std::string& text,
                                          const std::vector<store::FinishedGame>& games,
                                          std::string_view kind) {
@@ -95,7 +104,7 @@ base::Result<std::string> contest_report(const std::string& text,
     if (!file) return file.error();
     const tournament::PlayableTournament& tournament = file->tournament;
     const report::Report report = report_of(tournament, games);
-    if (kind == "table") return report::json_text(table_data(report));
+    if (kind == "table") return report::json_text(table_data(report, most_listed));
     if (kind == "json") return report::report_json(report);
     const auto boards = board_script();
     return report::report_html(report, games::find_game, boards ? *boards : "");

@@ -27,5 +27,9 @@ base::Result<void> check_contest(const std::string& text);
 base::Result<std::string> contest_report(const std::string& text,
                                          const std::vector<store::FinishedGame>& games,
                                          std::string_view kind);
+// "table" with at most so many games.
+base::Result<std::string> contest_table(const std::string& text,
+                                        const std::vector<store::FinishedGame>& games,
+                                        std::size_t most_games);
 
 }  // namespace contest

@@ -2,6 +2,7 @@
 #include "contest/contest_worker.h"
 
 #include <fmt/core.h>
+#include <sys/prctl.h>
 
 #include <algorithm>
 
@@ -29,11 +30,15 @@ using End = tournament::TournamentRunner::End;
 constexpr auto pause = 500ms;       // until the store is asked again for work
 constexpr auto turn = 20s;          // of a contest, while other work waits
 constexpr auto check_time = 10min;  // for one entry
+constexpr auto recheck_time = 2min;
+constexpr int recheck_rest =
+    3;  // how many times its own time a further check is followed by others
 constexpr auto postponement = 60s;  // of a contest that could not be played here
 
 }  // namespace
 
 base::Result<void> work_for_server(const std::string& store, ContestWork work) {
+    prctl(PR_SET_NAME, "manator");  // also if a server started it as /proc/self/exe
     base::TemporaryFolder::remove_orphans();
     const base::TemporaryFolder folder;
     if (folder.path().empty()) return base::Error{"cannot make a temporary folder"};
@@ -86,11 +91,42 @@ void ContestWorker::rest() {
     changed_.wait_for(lock, pause, [this] { return is_stopped(); });
 }
 
+base::Result<std::optional<store::CheckLease>> ContestWorker::lease_check() {
+    auto lease = store_.lease_check(work_.worker, work_.lease);
+    if (!lease || *lease) return lease;
+    {
+        const std::lock_guard lock(mutex_);
+        if (Clock::now() < next_recheck_) return lease;
+    }
+    return store_.lease_recheck(work_.worker, work_.lease);
+}
+
+base::Result<bool> ContestWorker::prolong(const store::CheckLease& lease) {
+    return lease.is_again ? store_.prolong_recheck(lease, work_.lease)
+                          : store_.prolong_check(lease, work_.lease);
+}
+
+base::Result<void> ContestWorker::finish(const store::CheckLease& lease, bool accepted,
+                                         const std::string& verdict) {
+    const auto taken = lease.is_again ? store_.finish_recheck(lease, accepted, verdict)
+                                      : store_.finish_check(lease, accepted, verdict);
+    return taken ? base::Result<void>() : taken.error();
+}
+
+base::Result<void> ContestWorker::give_back(const store::CheckLease& lease) {
+    return lease.is_again ? store_.give_back_recheck(lease) : store_.give_back_check(lease);
+}
+
 base::Result<bool> ContestWorker::check_entries() {
-    const auto lease = store_.lease_check(work_.worker, work_.lease);
+    const auto lease = lease_check();
     if (!lease) return lease.error();
     if (!*lease) return false;
+    const auto begin = Clock::now();
     if (const auto checked = check(**lease); !checked) return checked.error();
+    if ((*lease)->is_again) {
+        const std::lock_guard lock(mutex_);
+        next_recheck_ = Clock::now() + recheck_rest * (Clock::now() - begin);
+    }
     return true;
 }
 
@@ -106,35 +142,35 @@ base::Result<void> ContestWorker::check(const store::CheckLease& lease) {
     base::StopToken stop;
     {
         const std::lock_guard lock(mutex_);
-        if (is_stopped()) return store_.give_back_check(lease);
+        if (is_stopped()) return give_back(lease);
         check_stop_ = base::StopSource();
-        check_end_ = Clock::now() + check_time;
+        check_end_ = Clock::now() + (lease.is_again ? recheck_time : check_time);
         lease_ = lease;
         stop = check_stop_.get_token();
     }
-    const auto verdict =
-        check_entry(**contest, **entry, **content, work_.folder, work_.sandbox, stop);
+    // The folder of an entry may be in use by the contest.
+    const auto folder = lease.is_again ? work_.folder / "again" : work_.folder;
+    std::error_code ignored;
+    std::filesystem::create_directory(folder, ignored);
+    const auto verdict = check_entry(**contest, **entry, **content, folder, work_.sandbox, stop);
     bool is_late = false;
     {
         const std::lock_guard lock(mutex_);
         lease_.reset();
         is_late = Clock::now() >= check_end_;
     }
-    if (!verdict && is_late) {
-        const auto taken = store_.finish_check(lease, false, "WRONG: the check took too long\n");
-        return taken ? base::Result<void>() : taken.error();
-    }
+    if (!verdict && is_late) return finish(lease, false, "WRONG: the check took too long\n");
     if (!verdict) {
         work_.say("cannot check " + lease.entry + ": " + verdict.error().message);
-        const auto given = store_.give_back_check(lease);
+        const auto given = give_back(lease);
         rest();
         return given;
     }
-    const auto taken = store_.finish_check(lease, verdict->accepted, verdict->text);
-    return taken ? base::Result<void>() : taken.error();
+    return finish(lease, verdict->accepted, verdict->text);
 }
 
 base::Result<bool> ContestWorker::play_contests() {
+    if (const auto dropped = drop_folders(); !dropped) return dropped.error();
     const auto running = store_.running();
     if (!running) return running.error();
     bool worked = false;
@@ -178,12 +214,26 @@ base::Result<TournamentFile> ContestWorker::prepare(const store::RunningContest&
     return file;
 }
 
+base::Result<void> ContestWorker::drop_folders() {
+    for (auto next = folders_.begin(); next != folders_.end();) {
+        const auto contest = store_.get(next->first);
+        if (!contest) return contest.error();
+        const auto one = next++;
+        if (*contest) continue;
+        std::error_code ignored;
+        for (const auto& folder : one->second) std::filesystem::remove_all(folder, ignored);
+        folders_.erase(one);
+    }
+    return {};
+}
+
 base::Result<void> ContestWorker::make_folders(const store::RunningContest& contest) {
     const auto entries = store_.entries(contest.id);
     if (!entries) return entries.error();
     for (const store::ContestEntry& entry : *entries) {
         const auto folder = work_.folder / entry.id;
         if (!entry.plays || std::filesystem::exists(folder)) continue;
+        folders_[contest.id].push_back(folder);
         const auto content = store_.content(entry.id);
         if (!content) return content.error();
         if (!*content) return base::Error{"the upload " + entry.id + " is missing"};
@@ -229,6 +279,7 @@ base::Result<void> ContestWorker::run_games(const store::RunningContest& contest
     for (const bots::Bot& bot : file.tournament.bots) {
         std::filesystem::remove_all(bot.folder, ignored);
     }
+    folders_.erase(contest.id);
     return store_.end(contest);
 }
 
@@ -254,7 +305,7 @@ void ContestWorker::watch_check() {
         if (lease && Clock::now() >= check_end_) check_stop_.request_stop();
     }
     if (!lease) return;
-    const auto held = store_.prolong_check(*lease, work_.lease);
+    const auto held = prolong(*lease);
     if (held && *held) return;
     const std::lock_guard lock(mutex_);
     if (lease_ && lease_->fence == lease->fence) check_stop_.request_stop();
@@ -272,12 +323,14 @@ void ContestWorker::watch_games() {
 
 bool ContestWorker::other_work_waits() {
     const auto checks = store_.count_unchecked();
+    const auto further = store_.count_rechecks();
     const auto running = store_.running();
-    if (!checks || !running) return false;
+    if (!checks || !further || !running) return false;
     const std::lock_guard lock(mutex_);
-    return *checks > 0 || std::ranges::any_of(*running, [this](const auto& contest) {
-        return contest.id != played_;
-    });
+    const bool may_check_again = Clock::now() >= next_recheck_;
+    return *checks > 0 || (*further > 0 && may_check_again) ||
+           std::ranges::any_of(*running,
+                               [this](const auto& contest) { return contest.id != played_; });
 }
 
 }  // namespace contest

@@ -45,6 +45,12 @@ class ContestWorker {
  private:
     // Whether there was something to do.
     base::Result<bool> check_entries();
+    // Checks of entries come before further checks, which have a share of the time only.
+    base::Result<std::optional<store::CheckLease>> lease_check();
+    base::Result<bool> prolong(const store::CheckLease& lease);
+    base::Result<void> finish(const store::CheckLease& lease, bool accepted,
+                              const std::string& verdict);
+    base::Result<void> give_back(const store::CheckLease& lease);
     base::Result<bool> play_contests();
     base::Result<void> check(const store::CheckLease& lease);
     base::Result<void> play(const store::RunningContest& contest);
@@ -52,6 +58,8 @@ class ContestWorker {
     base::Result<TournamentFile> prepare(const store::RunningContest& contest);
     base::Result<void> make_folders(const store::RunningContest& contest);
     base::Result<void> run_games(const store::RunningContest& contest, const TournamentFile& file);
+    // Those of contests that were deleted.
+    base::Result<void> drop_folders();
     // Heartbeats; ends a check that takes too long, and a contest's turn when other work waits.
     void watch();
     void watch_check();
@@ -64,6 +72,7 @@ class ContestWorker {
     const ContestWork work_;
     base::StopSource stop_;
     std::map<std::string, base::Clock::time_point> postponed_;  // contests that could not be played
+    std::map<std::string, std::vector<std::filesystem::path>> folders_;  // of bots, by contest
 
     std::mutex mutex_;
     std::condition_variable changed_;
@@ -71,6 +80,7 @@ class ContestWorker {
     std::optional<store::CheckLease> lease_;  // of the check that is being made
     base::StopSource check_stop_;
     base::Clock::time_point check_end_;
+    base::Clock::time_point next_recheck_{};          // not to be made before
     tournament::TournamentRunner* runner_ = nullptr;  // of the games that are being played
     base::Clock::time_point turn_end_;
     std::string played_;  // id of that contest

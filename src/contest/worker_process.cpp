@@ -8,10 +8,10 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <thread>
 
 #include "process/launch.h"
+#include "process/program.h"
 
 namespace contest {
 
@@ -28,8 +28,8 @@ constexpr std::chrono::seconds most_pause = 60s;
 
 void WorkerProcess::start() {
     process::Launch launch;
-    std::error_code error;
-    launch.program = std::filesystem::read_symlink("/proc/self/exe", error).string();
+    // A worker of another version could change the tables behind the server's back.
+    launch.program = process::own_program;
     launch.arguments = {"manator", "worker", "--contests"};
     launch.arguments.insert(launch.arguments.end(), options_.begin(), options_.end());
     for (char** variable = environ; *variable != nullptr; ++variable) {

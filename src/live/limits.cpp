@@ -24,7 +24,7 @@ struct Named {
     std::string_view meaning;
 };
 
-std::array<Named, 21> named(Limits& limits) {
+std::array<Named, 23> named(Limits& limits) {
     return {{
         {"requests", &limits.live.requests, "requests of one address"},
         {"changes", &limits.live.changes, "games made or joined from one address"},
@@ -43,6 +43,9 @@ std::array<Named, 21> named(Limits& limits) {
         {"contests", &limits.live.contests.store.contests, "contests of one account, not over"},
         {"entrants", &limits.live.contests.store.entrants, "entrants of one contest"},
         {"uploads", &limits.live.contests.uploads, "uploads of one account"},
+        {"checks", &limits.live.contests.checks, "further checks of one account in an hour"},
+        {"waiting-checks", &limits.live.contests.waiting_checks,
+         "further checks of all accounts that wait"},
         {"reports", &limits.live.contests.reports, "reports of contests for one address"},
         {"uploads-at-once", &limits.http.long_requests, "requests with an upload at a time"},
         {"connections", &limits.http.connections, "open connections in all"},

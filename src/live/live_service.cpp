@@ -10,6 +10,7 @@
 #include "games/registry.h"
 #include "server/visitor.h"
 #include "server/web_request.h"
+#include "store/database.h"
 
 namespace live {
 
@@ -33,6 +34,9 @@ net::HttpResponse response_of(server::Answer answer) {
 }
 
 constexpr int switching_protocols = 101;
+
+// At contests that are watched. A database server sends notices of changes, a file does not.
+constexpr store::Millis look_seldom = 10'000, look_often = 500;
 
 // What the log says of a request. Cookies, bodies and secrets are never logged.
 struct Logged {
@@ -71,9 +75,9 @@ LiveService::LiveService(StoreLock lock, LiveSettings settings,
                   [this](std::function<void()> work) { http_->post(std::move(work)); }),
       passwords_([this](std::function<void()> work) { http_->post(std::move(work)); },
                  server::PasswordCost::usual()),
-      live_(
-          queue_, list_queue_, passwords_,
-          {games::find_game, now, server::system_random(), settings_.limits, settings_.contests}) {}
+      live_(queue_, list_queue_, passwords_,
+            {games::find_game, now, server::system_random(), settings_.limits, settings_.contests,
+             store::names_server(settings_.store) ? look_seldom : look_often}) {}
 
 LiveService::~LiveService() {
     stop();

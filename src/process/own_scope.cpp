@@ -31,6 +31,16 @@ std::vector<std::string> our_environment() {
     return all;
 }
 
+// A path that systemd-run, which replaces us, can execute. If our file was replaced or removed, it
+// is that of a descriptor which stays open.
+std::string path_of_own_program() {
+    std::error_code gone;
+    const fs::path path = fs::read_symlink(own_program, gone);
+    if (fs::equivalent(path, own_program, gone) && !gone) return path.string();
+    const int file = ::open(own_program, O_PATH);
+    return "/proc/self/fd/" + std::to_string(file);
+}
+
 // Whether systemd gives us a scope.
 bool works(const std::string& program, std::vector<std::string> words) {
     Launch probe;
@@ -55,7 +65,7 @@ void enter_own_scope() {
     std::vector<std::string> words{
         "systemd-run", "--user", "--scope", "--quiet", "--property=Delegate=yes", "--"};
     if (!works(program, words)) return;
-    words.push_back(fs::read_symlink("/proc/self/exe", none).string());
+    words.push_back(path_of_own_program());
     const std::string line = proc_content("/proc/self/cmdline");
     const std::vector<std::string_view> ours = base::split(line, '\0');
     // The first is our name, and the last is a null pointer.

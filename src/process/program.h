@@ -15,6 +15,9 @@ namespace process {
 
 inline constexpr const char* system_path = "/usr/local/bin:/usr/bin:/bin";
 std::string our_path();
+// Starts the program that this process runs, even if its file has been replaced or removed, as an
+// upgrade does. Valid in a child of ours until it executes something.
+inline constexpr const char* own_program = "/proc/self/exe";
 
 // Searches like a shell whose working directory is `folder`; empty if not found.
 std::filesystem::path find_program(const std::string& name, const std::filesystem::path& folder,

@@ -237,6 +237,16 @@ base::Result<Disqualification> read_disqualification(std::string_view body) {
     return wanted;
 }
 
+base::Result<std::string> read_entry(std::string_view body) {
+    const auto object = read_object(body);
+    if (!object) return object.error();
+    Members members(*object);
+    std::string entry = members.text("entry");
+    if (entry.empty()) members.fail("entry", "expected the id of an entry");
+    if (const auto error = members.error({"entry"})) return *error;
+    return entry;
+}
+
 base::Result<void> read_nothing(std::string_view body) {
     const auto object = read_object(body);
     if (!object) return object.error();

@@ -49,6 +49,8 @@ struct Disqualification {
     std::string reason;
 };
 base::Result<Disqualification> read_disqualification(std::string_view body);
+// {"entry": ID}
+base::Result<std::string> read_entry(std::string_view body);
 // A body without members.
 base::Result<void> read_nothing(std::string_view body);
 

@@ -1,4 +1,4 @@
-// What only the organiser may do: start, pause, continue, publish, disqualify.
+// What only the organiser may do: start, pause, continue, publish, disqualify, delete.
 #include <algorithm>
 #include <map>
 
@@ -50,6 +50,7 @@ Answer ContestServer::organise(store::LiveGames& store, const ContestPath& path,
         return refusal(nothing.error());
     }
     if (path.rest == "start") return start(store, *found);
+    if (path.rest == "delete") return remove(store, path.id);
     base::Result<bool> done = true;
     if (path.rest == "publish") {
         const auto published = store.contests().publish(path.id);
@@ -85,6 +86,16 @@ Answer ContestServer::start(store::LiveGames& store, const ContestView& view) co
     Identity organiser;
     organiser.account = store::Account{view.viewer, {}, {}};
     return show(store, view.contest.id, organiser, {});
+}
+
+Answer ContestServer::remove(store::LiveGames& store, const std::string& id) {
+    using Removed = store::Contests::Removed;
+    const auto removed = store.contests().remove(id, false);
+    if (!removed) return no_database();
+    if (*removed == Removed::running) {
+        return refusal(409, "the contest is running: pause it before you delete it");
+    }
+    return json_answer(200, "{}");
 }
 
 Answer ContestServer::disqualify(store::LiveGames& store, const ContestView& view,

@@ -50,7 +50,9 @@ Answer ContestServer::show_entry(store::LiveGames& store, const ContestView& vie
     }
     const bool is_own = !view.viewer.empty() && (*entry)->account == view.viewer;
     if (!is_own && !view.is_organiser()) return refusal(403, "this is not your entry");
-    return json_answer(200, entry_answer(**entry, view.viewer));
+    const auto recheck = store.contests().recheck(id);
+    if (!recheck) return no_database();
+    return json_answer(200, entry_answer(**entry, view.viewer, *recheck));
 }
 
 // The table is made once for each finished game, whoever asks.

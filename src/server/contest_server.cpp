@@ -14,8 +14,9 @@ namespace server {
 namespace {
 
 constexpr std::string_view root = "/api/contests";
-constexpr std::array<std::string_view, 6> posts{"start",   "pause",      "continue",
-                                                "publish", "disqualify", "entries"};
+constexpr std::array<std::string_view, 8> posts{"start",      "pause",   "continue", "publish",
+                                                "disqualify", "entries", "delete",   "check"};
+constexpr Millis an_hour = 3'600'000;
 constexpr std::size_t most_waiting = 500;
 
 const base::Error no_contest{"there is no such contest", 404};
@@ -58,7 +59,12 @@ ContestServer::ContestServer(StoreQueue& queue, StoreQueue& store, ContestSettin
     : queue_(queue),
       store_(store),
       setting_(std::move(setting)),
+      feed_(store, setting_.now, setting_.look_every,
+            [this](store::LiveGames& games, const std::string& id, const std::string& version) {
+                return load_now(games, id, version);
+            }),
       uploads_(setting_.limits.uploads),
+      checks_({setting_.limits.checks, std::max<Millis>(1, an_hour / setting_.limits.checks)}),
       reports_(setting_.limits.reports) {}
 
 bool ContestServer::takes_post(std::string_view path) {
@@ -114,11 +120,15 @@ bool ContestServer::get(const Target& target, const Request& request, const Resp
 
 void ContestServer::post(const std::string& path, const Request& request, Respond respond) {
     const auto found = contest_path(path);
-    answer(request, respond, true,
-           [this, found = *found, body = request.body](auto& store, auto& who) {
-               return found.id.empty() ? create(store, who, body)
-                                       : organise(store, found, who, body);
-           });
+    const auto tell = [this, id = found->id, respond = std::move(respond)](Answer answer) {
+        feed_.changed(id);
+        respond(std::move(answer));
+    };
+    if (found->rest == "check") return check_again(found->id, request, tell);
+    answer(
+        request, tell, true, [this, found = *found, body = request.body](auto& store, auto& who) {
+            return found.id.empty() ? create(store, who, body) : organise(store, found, who, body);
+        });
 }
 
 void ContestServer::upload(const Target& target, const Request& request, Respond respond) {
@@ -259,6 +269,7 @@ Answer ContestServer::enter(store::LiveGames& store, const std::string& id, cons
 
 void ContestServer::tick() {
     uploads_.forget_full(setting_.now());
+    checks_.forget_full(setting_.now());
     reports_.forget_full(setting_.now());
 }
 

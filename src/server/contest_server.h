@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/contest_feed.h"
 #include "server/contest_tools.h"
 #include "server/contest_views.h"
 #include "server/identity.h"
@@ -24,6 +25,8 @@ inline constexpr std::size_t most_upload = std::size_t{10} << 20U;
 struct ContestServerLimits {
     store::ContestLimits store;
     Rate uploads{20, 30'000};  // of one account
+    int checks = 6;            // further checks of one account in an hour
+    int waiting_checks = 20;   // further checks of all accounts
     Rate reports{10, 5'000};   // downloads by one address
 };
 
@@ -32,7 +35,17 @@ struct ContestSetting {
     Random random;
     ContestServerLimits limits;
     ContestTools tools;
+    Millis look_every = 1000;  // at contests that are watched
 };
+
+// What a WebSocket wants to watch, and the version of the table that its page has.
+struct ContestWatch {
+    std::string contest;
+    std::string secret;
+    std::string version;
+};
+// Nothing if the target is not that of such a WebSocket.
+std::optional<ContestWatch> contest_watch(const Target& target);
 
 // The path of a request: /api/contests/ID/rest.
 struct ContestPath {
@@ -55,6 +68,10 @@ class ContestServer {
     void upload(const Target& target, const Request& request, Respond respond);
     // False: it does not answer this path.
     bool get(const Target& target, const Request& request, const Respond& respond);
+    // What a watcher is told first; an error, whose code is an HTTP status, if they may not watch.
+    void load(const ContestWatch& watch, const Identity& who,
+              std::function<void(base::Result<ContestNews>)> done);
+    ContestFeed& feed() { return feed_; }
     // To be called about every minute.
     void tick();
 
@@ -69,6 +86,11 @@ class ContestServer {
     // The contest, if this viewer may see it.
     base::Result<ContestView> view(store::LiveGames& store, const std::string& id,
                                    const Identity& who, const std::string& secret) const;
+    base::Result<ContestNews> load_now(store::LiveGames& store, const std::string& id,
+                                       const std::string& version) const;
+    // With the table, unless that is the `version` which is known.
+    base::Result<ContestNews> news(store::LiveGames& store, base::Result<ContestView> view,
+                                   const std::string& version) const;
     Answer show(store::LiveGames& store, const std::string& id, const Identity& who,
                 const std::string& secret) const;
     Answer show_part(store::LiveGames& store, const ContestPath& path, const Identity& who,
@@ -86,13 +108,20 @@ class ContestServer {
     Answer organise(store::LiveGames& store, const ContestPath& path, const Identity& who,
                     const std::string& body) const;
     Answer start(store::LiveGames& store, const ContestView& view) const;
+    static Answer remove(store::LiveGames& store, const std::string& id);
+    // A further check of an entry, for its author or the organiser.
+    void check_again(const std::string& id, const Request& request, const Respond& respond);
+    Answer check_again(store::LiveGames& store, const std::string& id, const Identity& who,
+                       const std::string& entry) const;
     Answer disqualify(store::LiveGames& store, const ContestView& view,
                       const std::string& body) const;
 
     StoreQueue& queue_;
     StoreQueue& store_;
     const ContestSetting setting_;
+    ContestFeed feed_;
     RequestLimits uploads_;
+    RequestLimits checks_;
     RequestLimits reports_;
     // The last tables, used on the store's thread only.
     struct Table {

@@ -20,6 +20,11 @@ struct ContestTools {
                                             const std::vector<store::FinishedGame>& games,
                                             std::string_view kind)>
         report;
+    // As "table", with at most `most_games`, the newest ones.
+    std::function<base::Result<std::string>(const std::string& file,
+                                            const std::vector<store::FinishedGame>& games,
+                                            std::size_t most_games)>
+        table;
 };
 
 }  // namespace server

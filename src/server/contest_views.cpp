@@ -67,9 +67,8 @@ bool ContestView::has_entered() const {
     });
 }
 
-std::string contest_answer(const ContestView& view, store::Millis now) {
-    JsonText json;
-    json.open('{').key("contest").open('{');
+void write_view(JsonText& json, const ContestView& view, store::Millis now) {
+    json.key("contest").open('{');
     write_contest(json, view);
     json.close('}').key("entries").open('[');
     for (const store::ContestEntry& entry : view.entries) {
@@ -80,7 +79,29 @@ std::string contest_answer(const ContestView& view, store::Millis now) {
     json.member("open", view.games.open).member("playing", view.games.leased);
     json.member("done", view.games.done).close('}');
     json.member("workers", view.workers).member("now", now);
+}
+
+std::string contest_answer(const ContestView& view, store::Millis now) {
+    JsonText json;
+    json.open('{');
+    write_view(json, view, now);
     return json.close('}').take();
+}
+
+std::string contest_message(const ContestView& view, store::Millis now) {
+    JsonText json;
+    json.open('{').member("kind", std::string_view("contest"));
+    write_view(json, view, now);
+    return json.close('}').take();
+}
+
+std::string table_message(const std::string& version, const std::string& after,
+                          const std::string& table) {
+    JsonText json;
+    json.open('{').member("kind", std::string_view("table"));
+    json.member("version", std::string_view(version)).key("after");
+    after.empty() ? json.raw("null") : json.value(std::string_view(after));
+    return json.key("table").raw(table).close('}').take();
 }
 
 std::string contests_answer(const std::vector<ContestView>& views) {
@@ -94,15 +115,22 @@ std::string contests_answer(const std::vector<ContestView>& views) {
     return json.close(']').close('}').take();
 }
 
-std::string entry_answer(const store::ContestEntry& entry, const std::string& viewer) {
+std::string entry_answer(const store::ContestEntry& entry, const std::string& viewer,
+                         const std::optional<store::Recheck>& recheck) {
     JsonText json;
     json.open('{').key("entry");
     write_entry(json, entry, viewer);
     json.member("file", std::string_view(entry.file)).member("size", entry.size);
     json.member("run", std::string_view(entry.run)).member("build", std::string_view(entry.build));
     json.member("protocol", std::string_view(entry.protocol));
-    json.member("verdict", std::string_view(entry.verdict));
-    return json.close('}').close('}').take();
+    json.member("verdict", std::string_view(entry.verdict)).key("recheck");
+    if (!recheck) return json.raw("null").close('}').close('}').take();
+    json.open('{');
+    json.member("state", entry_states[static_cast<std::size_t>(recheck->state)]);
+    json.member("asked", recheck->asked_at);
+    write_time(json, "checked", recheck->checked_at);
+    json.member("verdict", std::string_view(recheck->verdict));
+    return json.close('}').close('}').close('}').take();
 }
 
 }  // namespace server

@@ -1,6 +1,7 @@
 // Contests and entries as JSON, as the API's documentation describes them.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,9 +25,15 @@ struct ContestView {
 
 // {"contest": …, "entries": […], …}
 std::string contest_answer(const ContestView& view, store::Millis now);
+// The same for a WebSocket, with {"kind": "contest"}.
+std::string contest_message(const ContestView& view, store::Millis now);
+// {"kind": "table", …}; `after` is the version that it continues, empty: it is complete.
+std::string table_message(const std::string& version, const std::string& after,
+                          const std::string& table);
 // {"contests": […]}
 std::string contests_answer(const std::vector<ContestView>& views);
 // {"entry": …} with everything that its author may see.
-std::string entry_answer(const store::ContestEntry& entry, const std::string& viewer);
+std::string entry_answer(const store::ContestEntry& entry, const std::string& viewer,
+                         const std::optional<store::Recheck>& recheck = {});
 
 }  // namespace server

@@ -264,6 +264,7 @@ Answer LiveServer::metrics() const {
     add("rooms", "gauge", rooms_.count());
     add("game_sockets", "gauge", sessions_.size());
     add("lobby_sockets", "gauge", lobby_.size());
+    add("contest_sockets", "gauge", contest_sessions_.size());
     add("bot_streams", "gauge", bots_.streams());
     return text_answer(200, std::move(text), "text/plain; version=0.0.4; charset=utf-8");
 }

@@ -6,6 +6,7 @@
 
 #include "base/number.h"
 #include "base/text.h"
+#include "server/contest_session.h"
 #include "server/live_clock.h"
 #include "server/live_views.h"
 #include "server/sessions.h"
@@ -73,7 +74,8 @@ LiveServer::LiveServer(StoreQueue& queue, StoreQueue& lists, Passwords& password
              [this](const Text& text) { tell_bots(text); }}),
       players_(lists, {setting_.find_game, setting_.now, setting_.limits.lists}),
       contests_(queue, lists,
-                {setting_.now, setting_.random, setting_.limits.contests, setting_.contests}) {}
+                {setting_.now, setting_.random, setting_.limits.contests, setting_.contests,
+                 setting_.contest_look}) {}
 LiveServer::~LiveServer() = default;
 
 bool LiveServer::is_api(std::string_view target) {
@@ -313,6 +315,11 @@ Upgrade LiveServer::upgrade(const Request& request) {
                 *this, socket, address, hears_bots ? credentials : Credentials{}, hears_bots);
         });
     }
+    if (const auto watch = contest_watch(*target)) {
+        return OpenSocket([this, address, credentials, watch = *watch](Socket& socket) {
+            return std::make_unique<ContestSession>(*this, socket, address, credentials, watch);
+        });
+    }
     const std::string id = game_id(target->path, socket_ending);
     if (id.empty()) return server::refusal(404, "there is no such address");
     int after = 0;
@@ -333,12 +340,17 @@ void LiveServer::close_sockets(const std::string& owner) {
     for (LobbySession* session : std::set(lobby_)) {
         if (session->owner() == owner) session->end_login();
     }
+    for (ContestSession* session : std::set(contest_sessions_)) {
+        if (!owner.empty() && session->owner() == owner) session->end_login();
+    }
     bots_.end_streams(owner);
 }
 
 void LiveServer::changed_elsewhere(const std::string& id, int events) {
     if (store::is_account(id)) return close_sockets(id);
     if (store::is_challenge_notice(id)) return bots_.hub().look_at_challenge(id.substr(1));
+    if (store::is_contest_notice(id)) return contests_.feed().changed(id.substr(1));
+    if (id.empty()) contests_.feed().changed();
     lobby_changed_ = true;
     if (events == store::changed_whole) return rooms_.reload(id);
     id.empty() ? rooms_.refresh() : rooms_.refresh(id, events);
@@ -364,6 +376,8 @@ void LiveServer::tick() {
     rooms_.tick(now - beaten_ <= most_gap);
     pinged_session_ = ping_some(sessions_, pinged_session_, now);
     pinged_lobby_ = ping_some(lobby_, pinged_lobby_, now);
+    pinged_contest_ = ping_some(contest_sessions_, pinged_contest_, now);
+    contests_.feed().tick();
     if (now - last_second_ < second && now >= last_second_) return;
     last_second_ = now;
     beat();

@@ -36,6 +36,7 @@ struct LiveSetting {
     Random random;
     LiveLimits limits = {};
     ContestTools contests = {};
+    Millis contest_look = 1000;  // how often contests are looked at while they are watched
 };
 
 struct Metrics {
@@ -46,6 +47,7 @@ struct Metrics {
 };
 
 class Session;
+class ContestSession;
 class GameSession;
 class LobbySession;
 
@@ -68,6 +70,7 @@ class LiveServer {
 
  private:
     friend class Session;
+    friend class ContestSession;
     friend class GameSession;
     friend class LobbySession;
     struct Beat;  // what a heartbeat found
@@ -120,8 +123,10 @@ class LiveServer {
     std::unordered_map<std::string, int> starting_;  // games being stored, by owner
     std::set<GameSession*> sessions_;
     std::set<LobbySession*> lobby_;
+    std::set<ContestSession*> contest_sessions_;
     GameSession* pinged_session_ = nullptr;  // the last one that was looked at; may be gone
     LobbySession* pinged_lobby_ = nullptr;
+    ContestSession* pinged_contest_ = nullptr;
     std::shared_ptr<const std::string> lobby_text_;  // the last message to the lobby
     bool lobby_changed_ = true;
     bool lobby_pending_ = false;

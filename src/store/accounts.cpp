@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "store/account_seats.h"
+#include "store/contest_removal.h"
 #include "store/database.h"
 
 namespace store {
@@ -66,17 +67,20 @@ bool changes(session& sql, const std::string& text, const Parameters&... paramet
 }
 
 // Bots that take part in a contest stay there, without their player's name; other uploads go.
-void forget_entrant(session& sql, const std::string& id) {
+void forget_entrant(session& sql, const Dialect& dialect, const std::string& id) {
     const std::string gone = "account = :a AND plays = 0";
     sql << "DELETE FROM contest_upload WHERE entry IN (SELECT id FROM contest_entry WHERE " + gone +
                ")",
         use(id);
+    sql << "DELETE FROM contest_recheck WHERE account = :a OR id IN (SELECT id FROM contest_entry "
+           "WHERE account = :b AND plays = 0)",
+        use(id), use(id);
     sql << "DELETE FROM contest_entry WHERE " + gone, use(id);
     // Each keeps an id of its own, which no account has.
-    const std::string name(deleted_name), nobody(deleted_owner), entrant = owner_of_account(id);
+    const std::string name(deleted_name), entrant = owner_of_account(id);
     sql << "UPDATE contest_entry SET account = :o, player = :n WHERE account = :a", use(entrant),
         use(name), use(id);
-    sql << "UPDATE contest SET owner = :o WHERE owner = :a", use(nobody), use(id);
+    leave_contests(sql, dialect, id);
 }
 
 }  // namespace
@@ -309,7 +313,7 @@ base::Result<std::optional<std::vector<std::string>>> Accounts::remove(const std
         }
         sql << "DELETE FROM challenge WHERE challenger = :a OR challenged = :b", use(owner),
             use(owner);
-        forget_entrant(sql, id);
+        forget_entrant(sql, database_.dialect(), id);
         sql << "DELETE FROM account WHERE id = :i", use(id);
         database_.notify(sql, owner + " 0");
         for (const std::string& game : *games) {

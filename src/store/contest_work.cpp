@@ -22,6 +22,12 @@ std::string leased(const std::string& now) {
     return " WHERE id = :i AND state = :s AND fence = :f AND lease_until >= " + now;
 }
 
+std::string contest_of(session& sql, const std::string& entry) {
+    std::string contest;
+    sql << "SELECT contest FROM contest_entry WHERE id = :e", into(contest), use(entry);
+    return contest;
+}
+
 // An entry whose check nobody makes. As for games: a lease that ends later than any could means
 // that the clock was set back.
 std::string unchecked(const std::string& now) {
@@ -66,6 +72,7 @@ base::Result<std::optional<CheckLease>> Contests::lease_check(const std::string&
                 use(checking), use(worker), use(one.fence), use(seconds), use(seconds),
                 use(one.entry);
             lease = one;
+            tell(sql, contest_of(sql, one.entry));
         },
         Transaction::relaxed);
     if (!done) return done.error();
@@ -106,6 +113,7 @@ base::Result<bool> Contests::finish_check(const CheckLease& lease, bool accepted
         sql << "SELECT count(*) FROM contest_entry WHERE id = :i AND state = :s AND fence = :f",
             into(found), use(lease.entry), use(state), use(lease.fence);
         taken = found == 1;
+        tell(sql, contest_of(sql, lease.entry));
     });
     if (!done) return done.error();
     return taken;
@@ -115,6 +123,7 @@ base::Result<void> Contests::give_back_check(const CheckLease& lease) {
     return database_->transact([&](session& sql) {
         sql << "UPDATE contest_entry SET state = :a WHERE id = :i AND state = :s AND fence = :f",
             use(waiting), use(lease.entry), use(checking), use(lease.fence);
+        tell(sql, contest_of(sql, lease.entry));
     });
 }
 
@@ -145,6 +154,7 @@ base::Result<void> Contests::end(const RunningContest& contest) {
         sql << "UPDATE contest SET state = :o WHERE id = :i AND state = :r AND EXISTS (SELECT 1 "
                "FROM tournament WHERE tournament.id = contest.id AND revision = :v)",
             use(over), use(contest.id), use(running), use(contest.revision);
+        tell(sql, contest.id);
     });
 }
 

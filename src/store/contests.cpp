@@ -37,6 +37,7 @@ std::int64_t bytes_of(session& sql, const std::string& account) {
 
 void remove_entry(session& sql, const std::string& id) {
     sql << "DELETE FROM contest_upload WHERE entry = :i", use(id);
+    sql << "DELETE FROM contest_recheck WHERE id = :i", use(id);
     sql << "DELETE FROM contest_entry WHERE id = :i", use(id);
 }
 
@@ -130,11 +131,22 @@ base::Result<std::vector<Contest>> Contests::list(const std::string& account) {
     return found;
 }
 
+base::Result<std::vector<Contest>> Contests::all(int from, int most) {
+    std::vector<Contest> found;
+    const std::string which = "ORDER BY created_at DESC, id LIMIT " + std::to_string(most) +
+                              " OFFSET " + std::to_string(from);
+    const auto done = database_->transact(
+        [&](session& sql) { found = read_contests(sql, which, {}); }, Transaction::read);
+    if (!done) return done.error();
+    return found;
+}
+
 base::Result<Contests::Added> Contests::add(const ContestEntry& entry, const std::string& content,
                                             const ContestLimits& limits) {
     Added added = Added::added;
     const auto done = database_->transact([&](session& sql) {
         added = add_entry(sql, database_->dialect(), entry, content, limits);
+        tell(sql, entry.contest);
     });
     if (!done) return done.error();
     return added;
@@ -195,6 +207,7 @@ base::Result<bool> Contests::start(const std::string& id, const std::string& fil
             sql << "UPDATE contest_entry SET plays = 1 WHERE id = :e", use(entry);
         }
         define_tournament(sql, database_->dialect(), id, file, "");
+        tell(sql, id);
     });
     if (!done) return done.error();
     return started;
@@ -211,14 +224,17 @@ base::Result<bool> Contests::change(const std::string& id, ContestState from, Co
         changed = update.get_affected_rows() == 1;
         // Runners of this revision take no further game.
         if (changed) sql << "UPDATE tournament SET revision = revision + 1 WHERE id = :i", use(id);
+        tell(sql, id);
     });
     if (!done) return done.error();
     return changed;
 }
 
 base::Result<void> Contests::publish(const std::string& id) {
-    return database_->transact(
-        [&](session& sql) { sql << "UPDATE contest SET is_public = 1 WHERE id = :i", use(id); });
+    return database_->transact([&](session& sql) {
+        sql << "UPDATE contest SET is_public = 1 WHERE id = :i", use(id);
+        tell(sql, id);
+    });
 }
 
 base::Result<bool> Contests::disqualify(const ContestEntry& entry, const std::string& reason,
@@ -237,6 +253,7 @@ base::Result<bool> Contests::disqualify(const ContestEntry& entry, const std::st
         update.execute(true);
         done_so = update.get_affected_rows() == 1;
         if (done_so) define_tournament(sql, database_->dialect(), entry.contest, file, "");
+        tell(sql, entry.contest);
     });
     if (!done) return done.error();
     return done_so;

@@ -8,11 +8,16 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
 #include "store/accounts.h"
 #include "store/tournament.h"
+
+namespace soci {
+class session;
+}
 
 namespace store {
 
@@ -59,6 +64,14 @@ struct ContestEntry {
     friend bool operator==(const ContestEntry&, const ContestEntry&) = default;
 };
 
+// What LiveListener hears about a contest instead of the id of a game.
+inline std::string notice_of_contest(const std::string& id) {
+    return "#" + id;
+}
+inline bool is_contest_notice(std::string_view text) {
+    return text.starts_with('#');
+}
+
 struct ContestLimits {
     int contests = 20;   // of one account, not over
     int entrants = 100;  // of one contest
@@ -69,6 +82,16 @@ struct ContestLimits {
 struct CheckLease {
     std::string entry;
     std::int64_t fence = 0;
+    bool is_again = false;  // a Recheck
+};
+
+// The latest check of an entry that was asked for besides its first one. It changes nothing of the
+// contest.
+struct Recheck {
+    EntryState state = EntryState::waiting;
+    Millis asked_at = 0;
+    Millis checked_at = 0;
+    std::string verdict;
 };
 
 // A contest that workers should play, and the revision of its definition.
@@ -89,6 +112,16 @@ class Contests {
     // Public ones, and those that this account (empty: none) organises or has entered; newest
     // first, at most 100.
     base::Result<std::vector<Contest>> list(const std::string& account);
+    // All of them, newest first, for the operator.
+    base::Result<std::vector<Contest>> all(int from, int most);
+    enum class Removed : std::uint8_t { removed, gone, running };
+    // Deletes a contest with its entries, uploads and games. Workers that play it stop by
+    // themselves, and their results are refused.
+    base::Result<Removed> remove(const std::string& id, bool even_running);
+
+    // A text that is another one after each change of what can be seen of the contest; empty: there
+    // is no such contest.
+    base::Result<std::string> mark(const std::string& id);
 
     enum class Added : std::uint8_t { added, closed, name_taken, full, too_much };
     // Stores an upload, and forgets versions that are no longer kept.
@@ -99,6 +132,13 @@ class Contests {
     base::Result<std::optional<ContestEntry>> entry(const std::string& id);
     // Nothing if there is no such entry any more.
     base::Result<std::optional<std::string>> content(const std::string& entry);
+
+    enum class Asked : std::uint8_t { asked, busy, full, gone };
+    // Asks for a further check. `busy`: one of this account or of this entry is not made yet;
+    // `full`: so many of all accounts are not.
+    base::Result<Asked> ask_check(const ContestEntry& entry, const std::string& account, Millis now,
+                                  int most_waiting);
+    base::Result<std::optional<Recheck>> recheck(const std::string& entry);
 
     // Starts an open contest with these entries; false: it is not open, or one of them is gone.
     base::Result<bool> start(const std::string& id, const std::string& file,
@@ -122,6 +162,14 @@ class Contests {
     base::Result<void> give_back_check(const CheckLease& lease);
     // Entries whose check nobody makes.
     base::Result<int> count_unchecked();
+    // The same for a Recheck.
+    base::Result<std::optional<CheckLease>> lease_recheck(const std::string& worker,
+                                                          double seconds);
+    base::Result<bool> prolong_recheck(const CheckLease& lease, double seconds);
+    base::Result<bool> finish_recheck(const CheckLease& lease, bool accepted,
+                                      const std::string& verdict);
+    base::Result<void> give_back_recheck(const CheckLease& lease);
+    base::Result<int> count_rechecks();
     base::Result<std::vector<RunningContest>> running();
     // All games of this revision are played.
     base::Result<void> end(const RunningContest& contest);
@@ -135,6 +183,9 @@ class Contests {
     void stop();
 
  private:
+    // Within a transaction: tells all servers that the contest has changed.
+    void tell(soci::session& sql, const std::string& id) const;
+
     const std::shared_ptr<Database> database_;
 };
 

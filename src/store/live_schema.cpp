@@ -129,8 +129,20 @@ constexpr std::string_view version_7[] = {
     "CREATE TABLE contest_worker (name TEXT PRIMARY KEY, seen_at DOUBLE PRECISION NOT NULL)",
 };
 
-constexpr std::array<std::span<const std::string_view>, 7> migrations{
-    version_1, version_2, version_3, version_4, version_5, version_6, version_7};
+// Further checks of entries, which their authors ask for.
+constexpr std::string_view version_8[] = {
+    "CREATE TABLE contest_recheck ("
+    "id TEXT PRIMARY KEY, account TEXT NOT NULL, asked_at BIGINT NOT NULL, "
+    "state INTEGER NOT NULL, checked_at BIGINT NOT NULL DEFAULT 0, "
+    "verdict TEXT NOT NULL DEFAULT '', worker TEXT NOT NULL DEFAULT '', "
+    "lease_until DOUBLE PRECISION NOT NULL DEFAULT 0, "
+    "lease_seconds DOUBLE PRECISION NOT NULL DEFAULT 0, fence BIGINT NOT NULL DEFAULT 0)",
+    "CREATE INDEX contest_recheck_by_account ON contest_recheck (account)",
+    "CREATE INDEX contest_recheck_unmade ON contest_recheck (asked_at) WHERE state < 2",
+};
+
+constexpr std::array<std::span<const std::string_view>, 8> migrations{
+    version_1, version_2, version_3, version_4, version_5, version_6, version_7, version_8};
 
 }  // namespace
 
@@ -144,7 +156,8 @@ void migrate_live_tables(soci::session& sql) {
     sql << "SELECT version FROM live_schema", soci::into(version);
     constexpr int newest = static_cast<int>(migrations.size());
     if (version > newest) {
-        throw soci::soci_error("its live games were stored by a later version of this program");
+        throw soci::soci_error(
+            "its live games were stored by a later version of this program; use that one");
     }
     for (int next = version; next < newest; ++next) {
         for (const std::string_view statement : migrations[static_cast<std::size_t>(next)]) {

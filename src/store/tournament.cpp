@@ -4,6 +4,7 @@
 #include <soci/soci.h>
 
 #include "base/utf8.h"
+#include "store/contests.h"
 #include "store/database.h"
 #include "store/game_rows.h"
 #include "store/tournament_schema.h"
@@ -29,6 +30,11 @@ std::int64_t read_revision(session& sql, const std::string& tournament) {
     std::int64_t revision = 0;
     sql << "SELECT revision FROM tournament WHERE id = :t", into(revision), use(tournament);
     return revision;
+}
+
+// Tells servers that a contest has changed; others than contests have no id.
+void tell(const Database& database, session& sql, const std::string& tournament) {
+    if (!tournament.empty()) database.notify(sql, notice_of_contest(tournament) + " 0");
 }
 
 }  // namespace
@@ -128,6 +134,7 @@ base::Result<Tournament::Offer> Tournament::lease(const std::string& worker, dou
                        now + " WHERE tournament = :n AND id = :i",
                 use(worker), use(lease.fence), use(seconds), use(seconds), use(id_), use(id);
             offer.lease = lease;
+            tell(*database_, sql, id_);
         },
         Transaction::relaxed);
     if (!done) return done.error();
@@ -185,6 +192,7 @@ base::Result<bool> Tournament::finish(const Lease& lease, const FinishedGame& ga
         update.execute(true);
         if (update.get_affected_rows() == 1) {
             sql << "UPDATE tournament SET finished = finished + 1 WHERE id = :t", use(id_);
+            tell(*database_, sql, id_);
         }
         // If the connection was lost after the commit, the result is already stored.
         int found = 0;
@@ -203,6 +211,7 @@ base::Result<void> Tournament::give_back(const Lease& lease) {
         sql << "UPDATE games SET state = 0 WHERE tournament = :t AND id = :i AND state = 1 AND "
                "fence = :f",
             use(id_), use(id), use(lease.fence);
+        tell(*database_, sql, id_);
     });
 }
 

@@ -1,5 +1,5 @@
-// Version 2 held one tournament, whose rows now have the id "". Its tables had no version of their
-// own: that of the definition counts.
+// Versions 1 and 2 held one tournament, whose rows now have the id "". Their tables had no version
+// of their own: that of the definition counts.
 #include "store/tournament_schema.h"
 
 #include <soci/soci.h>
@@ -59,8 +59,8 @@ void make_tables(session& sql) {
     sql << "CREATE INDEX IF NOT EXISTS games_by_state ON games (tournament, state, place)";
 }
 
-// The version of the tables; 0: there are none, or those of version 2. Also locks the row, so that
-// one process at a time makes or upgrades them.
+// The version of the tables; 0: there are none, or those of version 1 or 2. Also locks the row, so
+// that one process at a time makes or upgrades them.
 int lock_version(session& sql) {
     sql << "CREATE TABLE IF NOT EXISTS tournament_schema ("
            "only_one INTEGER PRIMARY KEY CHECK (only_one = 1), version INTEGER NOT NULL)";
@@ -71,21 +71,27 @@ int lock_version(session& sql) {
     return found;
 }
 
+// Version 1 did not count finished games, and not all of its tables had `lease_seconds`.
 void upgrade_from_2(session& sql) {
     int its_version = 2;
     sql << "SELECT coalesce(max(version), 2) FROM tournament", into(its_version);
-    if (its_version != 2) {
+    if (its_version != 1 && its_version != 2) {
         throw soci::soci_error("it was made by another version of this program");
     }
+    const bool is_first = its_version == 1;
     sql << "DROP INDEX IF EXISTS games_by_state";
     for (const std::string name : {"tournament", "games"}) {
         sql << "ALTER TABLE " + name + " RENAME TO " + name + "_2";
     }
     make_tables(sql);
+    const std::string finished =
+        is_first ? "(SELECT count(*) FROM games_2 WHERE state = 2)" : "finished";
     sql << "INSERT INTO tournament (id, version, file, openings, revision, finished) "
-           "SELECT '', 3, file, openings, revision, finished FROM tournament_2";
+           "SELECT '', 3, file, openings, revision, " +
+               finished + " FROM tournament_2";
     const std::string columns =
-        "id, place, round, bot1, bot2, pair, game, state, worker, lease_until, lease_seconds, "
+        "id, place, round, bot1, bot2, pair, game, state, worker, lease_until, " +
+        std::string(is_first ? "" : "lease_seconds, ") +
         "fence, result, reason, fault, fault_side, verdict, record, moves1, total1, longest1, "
         "moves2, total2, longest2, finished_at";
     sql << "INSERT INTO games (tournament, " + columns + ") SELECT '', " + columns +
@@ -98,7 +104,8 @@ void upgrade_from_2(session& sql) {
 void make_tournament_tables(session& sql, const Dialect& dialect) {
     check_tables(sql, dialect.tables);
     const int found = lock_version(sql);
-    if (found > version) throw soci::soci_error("it was made by a later version of this program");
+    if (found > version)
+        throw soci::soci_error("it was made by a later version of this program; use that one");
     const bool is_old = found == 0 && has_table(sql, dialect.tables, "tournament");
     is_old ? upgrade_from_2(sql) : make_tables(sql);
     if (found < version) sql << "UPDATE tournament_schema SET version = :v", use(version);

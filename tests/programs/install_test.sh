@@ -4,6 +4,7 @@
 set -euo pipefail
 exec </dev/null
 build=$1
+as_service=$(dirname "$(readlink -f "$0")")/as_service.py
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'echo "$0:$LINENO: failed: $BASH_COMMAND" >&2' ERR
@@ -63,10 +64,28 @@ for command in $(manator --help | awk '/^[^ ]/ { inside = /^Commands:$/ } inside
     done
 done
 
-# The service file, for the place where the program is here.
-sed "s|/usr/bin|$usr/bin|; /^Documentation=/d" "$usr/lib/systemd/system/manator.service" >"$work/manator.service"
-systemd-analyze verify "$work/manator.service" >"$work/warnings" 2>&1 || true
-[ ! -s "$work/warnings" ] || fail "manator.service: $(cat "$work/warnings")"
+# The service files, for the place where the program is here.
+units=$usr/lib/systemd/system
+for unit in manator.service manator-worker.service; do
+    sed "s|/usr/bin|$usr/bin|; /^Documentation=/d" "$units/$unit" >"$work/$unit"
+done
+systemd-analyze verify "$work/manator.service" "$work/manator-worker.service" >"$work/warnings" 2>&1 || true
+[ ! -s "$work/warnings" ] || fail "the services: $(cat "$work/warnings")"
+# exposure UNIT: how much the restrictions leave open, in tenths, of 100.
+exposure() {
+    systemd-analyze security --offline=true "$work/$1" | sed -nE 's/.*exposure level.*: ([0-9]+)\.([0-9]) .*/\1\2/p'
+}
+[ "$(exposure manator.service)" -le 25 ] || fail "manator.service is exposed: $(exposure manator.service)"
+[ "$(exposure manator-worker.service)" -le 45 ] || fail "manator-worker.service is exposed: $(exposure manator-worker.service)"
+
+# The restrictions of the worker's service leave room for the sandbox of bots; those of the server's do not.
+if [ "$(id -u)" = 0 ]; then
+    cp -r "$usr/share/manator/bots" "$work/root/bots"
+    as_service() { expect "$2" python3 "$as_service" "$work/$1.service" "$work/root" /mnt/usr/bin/manator check-bot pawnrace "${@:3}"; }
+    as_service manator-worker "The bot conforms." "cmd=python3 /mnt/bots/python/random_bot.py" --sandbox=basic
+    as_service manator-worker "The bot conforms." "cmd=node /mnt/bots/javascript/random_bot.js" proto=json --sandbox=basic
+    as_service manator "the sandbox does not hold on this machine" "cmd=python3 /mnt/bots/python/random_bot.py" --sandbox=basic
+fi
 
 # Completion, in a bash of its own. completed WORDS…: what a tab after them offers.
 completed() {

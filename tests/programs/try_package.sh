@@ -29,6 +29,8 @@ for program in manator gastank wonderland pawnrace camelot-bot JetanServer Jetan
     if ldd "/usr/bin/$program" | grep "not found"; then exit 1; fi
 done
 test -s /usr/share/doc/manator/copyright
+test -s /usr/lib/systemd/system/manator.service
+test -s /usr/lib/systemd/system/manator-worker.service
 test -s /usr/share/manator/page/report.js
 . /etc/os-release
 echo "The package works on a clean $PRETTY_NAME."

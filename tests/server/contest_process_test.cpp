@@ -39,16 +39,32 @@ std::string python_bot(int games_until_crash) {
     return text.replace(text.find(mark), mark.size(), std::to_string(games_until_crash));
 }
 
-// Processes whose command line has this word.
-int processes_of(const std::string& word) {
-    int count = 0;
+// Processes whose command line has these words.
+std::vector<pid_t> processes_of(const std::string& word, const std::string& other = "") {
+    std::vector<pid_t> found;
     std::error_code ignored;
     for (const auto& entry : std::filesystem::directory_iterator("/proc", ignored)) {
         std::ifstream file(entry.path() / "cmdline");
         const std::string line{std::istreambuf_iterator<char>(file), {}};
-        count += line.find(word) == std::string::npos ? 0 : 1;
+        if (line.find(word) == std::string::npos || line.find(other) == std::string::npos) continue;
+        found.push_back(std::atoi(entry.path().filename().c_str()));
     }
-    return count;
+    return found;
+}
+
+// Kills the worker of the server with this store, and waits for the next one.
+void replace_worker(const std::string& store) {
+    const auto old = processes_of(store, "--contests");
+    ASSERT_EQ(old.size(), 1u);
+    ASSERT_EQ(kill(old.front(), SIGKILL), 0);
+    std::vector<pid_t> now;
+    for (int i = 0; i < 400; ++i) {
+        now = processes_of(store, "--contests");
+        if (now.size() == 1 && now != old) break;
+        std::this_thread::sleep_for(50ms);
+    }
+    ASSERT_EQ(now.size(), 1u) << "no worker";
+    EXPECT_NE(now, old);
 }
 
 class ContestProcess : public testing::Test {
@@ -229,6 +245,94 @@ TEST_F(ContestProcess, ABotThatCannotBeBuiltAnyMoreLosesItsGames) {
     EXPECT_EQ(server.stop(), 0) << server.output();
 }
 
+// Further checks of two versions by a real worker, which also plays the contest; the contest does
+// not notice them.
+TEST_F(ContestProcess, AnEntryIsCheckedAgainWhileItsContestIsPlayed) {
+    const std::string store = folder_ / "contests.db";
+    ServerProcess server(store);
+    server.start();
+    const Visitor olga = sign_up(server, "Olga"), anna = sign_up(server, "Anna");
+    create(olga);
+    enter(olga, "name=One&file=bot.py&run=python3%20bot.py", python_bot(1'000'000));
+    enter(anna, "name=Two&file=bot.py&run=python3%20bot.py", python_bot(0));
+    Child only = worker(store);
+    ASSERT_TRUE(comes(olga, [](const Json& now) { return entries_in(now, "refused") == 1; }));
+    enter(anna, "name=Two&file=bot.py&run=python3%20bot.py", python_bot(1'000'000));
+    ASSERT_TRUE(comes(olga, [](const Json& now) { return entries_in(now, "accepted") == 2; }));
+    std::string refused, accepted;
+    const Json checked = view(anna);
+    for (const Json& entry : checked["entries"]) {
+        if (entry["yours"] == true)
+            (entry["state"] == "refused" ? refused : accepted) = entry["id"];
+    }
+    const auto check_again = [&](const std::string& entry, const std::string& state) {
+        const WebReply asked = anna.post(path_ + "/check", {{"entry", entry}});
+        ASSERT_EQ(asked.status, 200) << asked.body << entry;
+        Json found;
+        for (int i = 0; i < 1200; ++i) {
+            found = anna.get(path_ + "/entries/" + entry).json()["entry"]["recheck"];
+            if (found["state"] == "accepted" || found["state"] == "refused") break;
+            std::this_thread::sleep_for(100ms);
+        }
+        EXPECT_EQ(found["state"], state) << found;
+        const std::string verdict = found["verdict"];
+        EXPECT_NE(verdict.find(state == "refused" ? "boom" : "conforms"), std::string::npos)
+            << verdict;
+    };
+    ASSERT_EQ(olga.post(path_ + "/start", Json::object()).status, 200);
+    check_again(accepted, "accepted");
+    check_again(refused, "refused");
+    ASSERT_TRUE(comes(olga, [](const Json& now) { return now["contest"]["state"] == "over"; }));
+    const Json table = olga.get(path_ + "/table").json()["table"];
+    for (const Json& row : table["standings"]) EXPECT_TRUE(row["faults"].empty()) << row;
+    EXPECT_EQ(view(olga)["games"]["done"], 4);
+    only.kill(SIGTERM);
+    EXPECT_EQ(only.status(30s), 0) << *base::read_whole_file(folder_ / "workers");
+}
+
+// The worker is in the middle of a game when its contest disappears, once by the organiser and once
+// by the operator, and goes on with the next contest.
+TEST_F(ContestProcess, AContestIsDeletedUnderItsWorker) {
+    const std::string store = folder_ / "contests.db";
+    ServerProcess server(store);
+    server.start();
+    const Visitor olga = sign_up(server, "Olga"), anna = sign_up(server, "Anna");
+    Child only = worker(store);
+    for (const std::string who : {"organiser", "operator", "nobody"}) {
+        create(olga);
+        enter(olga, "name=One&file=bot.py&run=python3%20bot.py", python_bot(1'000'000));
+        enter(anna, "name=Two&file=bot.py&run=python3%20bot.py", python_bot(1'000'000));
+        ASSERT_TRUE(comes(olga, [](const Json& now) { return entries_in(now, "accepted") == 2; }));
+        ASSERT_EQ(olga.post(path_ + "/start", Json::object()).status, 200);
+        const std::string id = path_.substr(path_.rfind('/') + 1);
+        if (who == "nobody") break;
+        ASSERT_TRUE(comes(olga, [](const Json& now) { return now["games"]["playing"] > 0; }));
+        if (who == "organiser") {
+            EXPECT_EQ(olga.post(path_ + "/delete", Json::object()).status, 409);
+            ASSERT_EQ(olga.post(path_ + "/pause", Json::object()).status, 200);
+            ASSERT_EQ(olga.post(path_ + "/delete", Json::object()).status, 200);
+        } else {
+            const std::string command = "manator contests --store " + store;
+            const auto listed = run_shell(command);
+            EXPECT_NE(listed.out.find(id), std::string::npos) << listed.out << listed.err;
+            EXPECT_NE(listed.out.find("Spring cup (Olga)"), std::string::npos) << listed.out;
+            EXPECT_EQ(run_shell(command + " --delete other").status, 2);
+            const auto done = run_shell(command + " --delete " + id);
+            EXPECT_EQ(done.status, 0) << done.err;
+            EXPECT_EQ(run_shell(command).out, "");
+        }
+        EXPECT_EQ(olga.get(path_).status, 404);
+    }
+    ASSERT_TRUE(comes(olga, [](const Json& now) { return now["contest"]["state"] == "over"; }));
+    EXPECT_EQ(view(olga)["games"]["done"], 4);
+    EXPECT_EQ(run_shell("manator contests --store " + folder_ / "none.db").status, 2);
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "none.db"));
+    only.kill(SIGTERM);
+    EXPECT_EQ(only.status(30s), 0) << *base::read_whole_file(folder_ / "workers");
+    const std::string said = *base::read_whole_file(folder_ / "workers");
+    EXPECT_EQ(said.find("cannot"), std::string::npos) << said;
+}
+
 // `manator serve` alone makes contests work; its worker ends with it, whatever happens to it.
 TEST_F(ContestProcess, AServerHasAWorkerOfItsOwn) {
     ServerProcess server("", {"--workers", "1"});
@@ -241,12 +345,38 @@ TEST_F(ContestProcess, AServerHasAWorkerOfItsOwn) {
     }));
     server.kill(SIGKILL);
     const std::string store = server.folder() / "live.db";
-    int left = 1;
-    for (int i = 0; i < 400 && left > 0; ++i) {
+    std::vector<pid_t> left{1};
+    for (int i = 0; i < 400 && !left.empty(); ++i) {
         left = processes_of(store);
         std::this_thread::sleep_for(50ms);
     }
-    EXPECT_EQ(left, 0);
+    EXPECT_TRUE(left.empty());
+}
+
+// An upgrade replaces the program's file while the server runs. A worker of the new version must
+// not work beside a server of the old one, and a file that is gone must not end the contests.
+TEST_F(ContestProcess, WorkersOfAServerAreOfItsVersionWhateverHappensToItsFile) {
+    namespace fs = std::filesystem;
+    ServerProcess server("", {"--workers", "1"});
+    server.start();
+    const Visitor olga = sign_up(server, "Olga");
+    create(olga);
+    ASSERT_TRUE(comes(olga, [](const Json& now) { return now["workers"] == 1; }));
+    const std::string store = server.folder() / "live.db",
+                      program = server.folder() / "build/apps/manator";
+    const std::string mark = folder_ / "the-new-version-was-started";
+    std::ofstream(program + ".new") << "#!/bin/sh\ntouch " << mark << "\nexec sleep 60 \"$@\"\n";
+    fs::permissions(program + ".new", fs::perms::owner_all);
+    fs::rename(program + ".new", program);
+    replace_worker(store);
+    enter(olga, "name=Python&file=bot.py&run=python3%20bot.py", python_bot(1'000'000));
+    EXPECT_TRUE(comes(olga, [](const Json& now) { return entries_in(now, "accepted") == 1; }));
+    fs::remove(program);
+    replace_worker(store);
+    enter(olga, "name=Python&file=bot.py&run=python3%20bot.py", python_bot(1'000'000));
+    EXPECT_TRUE(comes(olga, [](const Json& now) { return entries_in(now, "accepted") == 2; }));
+    EXPECT_FALSE(fs::exists(mark));
+    EXPECT_EQ(server.stop(), 0) << server.output();
 }
 
 }  // namespace

@@ -8,7 +8,8 @@ namespace {
 class ContestServerTest : public LiveFixture {
  protected:
     ContestServerTest() {
-        tools_ = {contest::check_contest_head, contest::check_contest, contest::contest_report};
+        tools_ = {contest::check_contest_head, contest::check_contest, contest::contest_report,
+                  contest::contest_table};
         limits_.changes = {1000, 1};
         stop();
         start();
@@ -170,7 +171,7 @@ TEST_F(ContestServerTest, OnlyTheOrganiserRunsIt) {
     const std::string entry = get(path(), olga_).json["entries"][0]["id"];
     const Json reason{{"entry", entry}, {"reason", "cheated"}};
     for (const std::string& who : {anna_, eve_}) {
-        for (const std::string act : {"start", "pause", "continue", "publish"}) {
+        for (const std::string act : {"start", "pause", "continue", "publish", "delete"}) {
             const int status = post(path("/" + act), Json::object(), who).status;
             EXPECT_EQ(status, who == anna_ ? 403 : 404) << act;
         }
@@ -180,6 +181,8 @@ TEST_F(ContestServerTest, OnlyTheOrganiserRunsIt) {
     Headers foreign = as(olga_);
     foreign["Origin"] = "http://elsewhere";
     EXPECT_EQ(ask("POST", path("/pause"), "{}", foreign).status, 403);
+    EXPECT_EQ(ask("POST", path("/delete"), "{}", foreign).status, 403);
+    EXPECT_EQ(post(path("/delete"), Json::object()).status, 401);
     EXPECT_EQ(ask("POST", words("E"), "x", foreign).status, 403);
     EXPECT_EQ(get(path(), olga_).json["contest"]["state"], "running");
 }
@@ -295,6 +298,96 @@ TEST_F(ContestServerTest, ReportsHaveARate) {
     EXPECT_EQ(get(path("/games.pgn"), anna_).status, 200);
     EXPECT_EQ(get(path("/report.html"), anna_).status, 429);
     EXPECT_EQ(get(path("/table"), anna_).status, 200);
+}
+
+TEST_F(ContestServerTest, AnEntryIsCheckedAgainForItsAuthorAndTheOrganiserOnly) {
+    create();
+    const std::string id = enter(anna_, "A");
+    const auto check_again = [&](const std::string& who, const std::string& entry) {
+        return post(path("/check"), {{"entry", entry}}, who);
+    };
+    EXPECT_EQ(check_again(anna_, id).status, 409) << "the first check is not made yet";
+    check(true, "fine");
+    enter(bert_, "B");
+    EXPECT_EQ(check_again("", id).status, 401);
+    EXPECT_EQ(check_again(eve_, id).status, 404) << "does not see the contest";
+    EXPECT_EQ(check_again(bert_, id).status, 403);
+    EXPECT_EQ(check_again(anna_, "none").status, 404);
+    EXPECT_EQ(check_again(anna_, "").status, 400);
+    EXPECT_EQ(post(path("/check"), {{"entry", id}, {"games", 1000}}, olga_).status, 400);
+    Headers foreign = as(olga_);
+    foreign["Origin"] = "http://elsewhere";
+    EXPECT_EQ(ask("POST", path("/check"), Json{{"entry", id}}.dump(), foreign).status, 403);
+    EXPECT_EQ(get(path("/entries/" + id), anna_).json["entry"]["recheck"], nullptr);
+    const Reply asked = check_again(olga_, id);
+    ASSERT_EQ(asked.status, 200) << asked.text;
+    EXPECT_EQ(asked.json["entry"]["recheck"]["state"], "waiting");
+    EXPECT_EQ(asked.json["entry"]["recheck"]["checked"], nullptr);
+    EXPECT_EQ(check_again(anna_, id).status, 409) << "one at a time";
+    const auto lease = *store_->contests().lease_recheck("w", 100);
+    ASSERT_TRUE(*store_->contests().finish_recheck(*lease, false, "WRONG: <script>"));
+    const Json entry = get(path("/entries/" + id), anna_).json["entry"];
+    EXPECT_EQ(entry["recheck"]["state"], "refused");
+    EXPECT_EQ(entry["recheck"]["verdict"], "WRONG: <script>");
+    EXPECT_EQ(entry["state"], "accepted") << "it still takes part";
+    EXPECT_EQ(entry["verdict"], "fine");
+    EXPECT_EQ(get(path("/entries/" + id), bert_).status, 403);
+}
+
+TEST_F(ContestServerTest, FurtherChecksAreFew) {
+    limits_.contests.checks = 3;
+    limits_.contests.waiting_checks = 1;
+    stop();
+    start();
+    create();
+    const std::string of_anna = enter(anna_, "A"), of_bert = enter(bert_, "B");
+    check(true, "fine");
+    check(true, "fine");
+    const auto status = [&](const std::string& who, const std::string& entry) {
+        return post(path("/check"), {{"entry", entry}}, who).status;
+    };
+    const auto made = [&] {
+        const auto lease = *store_->contests().lease_recheck("w", 100);
+        ASSERT_TRUE(lease.has_value());
+        ASSERT_TRUE(*store_->contests().finish_recheck(*lease, true, "fine"));
+    };
+    EXPECT_EQ(status(anna_, of_anna), 200);
+    EXPECT_EQ(status(bert_, of_bert), 503) << "too many wait";
+    made();
+    EXPECT_EQ(status(anna_, of_anna), 200);
+    made();
+    EXPECT_EQ(status(anna_, of_anna), 200);
+    made();
+    EXPECT_EQ(status(anna_, of_anna), 429);
+    EXPECT_EQ(status(bert_, of_bert), 200);
+    made();
+    now_ += 1'200'000;
+    EXPECT_EQ(status(anna_, of_anna), 200);
+    made();
+    EXPECT_EQ(status(anna_, of_anna), 429);
+}
+
+TEST_F(ContestServerTest, IsDeletedByItsOrganiserUnlessItRuns) {
+    begin();
+    ASSERT_EQ(post(path("/publish"), Json::object(), olga_).status, 200);
+    ASSERT_EQ(get(path("/table"), eve_).status, 200) << "which is remembered";
+    const Reply refused = post(path("/delete"), Json::object(), olga_);
+    EXPECT_EQ(refused.status, 409);
+    EXPECT_NE(refused.text.find("pause it"), std::string::npos) << refused.text;
+    EXPECT_EQ(post(path("/delete"), {{"sure", true}}, olga_).status, 400);
+    ASSERT_EQ(post(path("/pause"), Json::object(), olga_).status, 200);
+    const std::string entry = get(path(), olga_).json["entries"][0]["id"];
+    ASSERT_EQ(post(path("/delete"), Json::object(), olga_).status, 200);
+    for (const std::string& who : {olga_, anna_, eve_, std::string()}) {
+        for (const std::string& rest : {std::string(), std::string("/table"),
+                                        std::string("/games.pgn"), "/entries/" + entry}) {
+            EXPECT_EQ(get(path(rest), who).status, 404) << rest;
+        }
+        EXPECT_EQ(get(path("?secret=" + secret_), who).status, 404);
+        EXPECT_TRUE(get("/api/contests", who).json["contests"].empty());
+    }
+    EXPECT_EQ(post(path("/delete"), Json::object(), olga_).status, 404);
+    EXPECT_EQ(upload(anna_, words("A")).status, 404);
 }
 
 TEST_F(ContestServerTest, PausesContinuesAndDisqualifies) {

@@ -1,6 +1,7 @@
 // The store of contests, on both databases.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <thread>
 
 #include "server/live_store_fixture.h"
@@ -121,6 +122,88 @@ TEST_P(ContestStore, ADeletedAccountLeavesNoNameAndNoUploadThatDoesNotPlay) {
     EXPECT_TRUE(store().list("")->empty());
 }
 
+// What workers of a deleted contest still do changes nothing, and other contests stay as they are.
+TEST_P(ContestStore, AContestIsDeletedWithAllThatBelongsToIt) {
+    using Removed = Contests::Removed;
+    Contest other = contest_;
+    other.id = "other";
+    ASSERT_TRUE(*store().create(other, {}));
+    ContestEntry of_other = entry("anna", "o1");
+    of_other.contest = "other";
+    of_other.uploaded_at = 9000;
+    ASSERT_EQ(*store().add(of_other, "x", {}), Added::added);
+    ASSERT_TRUE(store().tournament("other").define("file", ""));
+    ASSERT_EQ(add("anna", "e1"), Added::added);
+    ASSERT_EQ(add("bert", "e2"), Added::added);
+    const auto check = store().lease_check("w", 1000);
+    const GameId id{1, {"A", "B"}, 1, 1}, next{1, {"A", "B"}, 1, 2};
+    ASSERT_TRUE(*store().start("cup", "file", {"e1", "e2"}, 5000));
+    Tournament games = store().tournament("cup");
+    const auto both = [&](const auto&) { return std::vector{id, next}; };
+    ASSERT_TRUE(games.plan(1, both).has_value());
+    const auto first = games.lease("w", 100, 1), second = games.lease("w", 100, 1);
+    ASSERT_TRUE(*games.finish(*first->lease, {}));
+    EXPECT_EQ(*store().remove("cup", false), Removed::running);
+    EXPECT_TRUE(store().get("cup")->has_value());
+    ASSERT_TRUE(*store().change("cup", ContestState::running, ContestState::paused));
+    EXPECT_EQ(*store().remove("cup", false), Removed::removed);
+    EXPECT_EQ(*store().remove("cup", false), Removed::gone);
+
+    EXPECT_FALSE(store().get("cup")->has_value());
+    EXPECT_EQ(ids(), "");
+    EXPECT_FALSE(store().content("e1")->has_value());
+    EXPECT_FALSE(*games.finish(*second->lease, {})) << "a worker that was late";
+    EXPECT_FALSE(*store().finish_check(**check, true, "fine"));
+    ASSERT_TRUE(games.plan(2, both).has_value());
+    EXPECT_FALSE(games.lease("w", 100, 2)->lease);
+    EXPECT_TRUE(games.finished(Texts::all)->empty());
+    EXPECT_FALSE(games.definition()->has_value());
+    EXPECT_EQ(games.counts()->open + games.counts()->leased + games.counts()->done, 0);
+    EXPECT_TRUE(store().running()->empty());
+    EXPECT_TRUE(store().get("other")->has_value());
+    EXPECT_TRUE(store().content("o1")->has_value());
+    EXPECT_TRUE(store().tournament("other").definition()->has_value());
+    // The same id may come again, as after a restored backup.
+    ASSERT_TRUE(*store().create(contest_, {}));
+    EXPECT_EQ(ids(), "");
+}
+
+TEST_P(ContestStore, ARunningContestCanBeDeletedByTheOperator) {
+    add("anna", "e1");
+    add("bert", "e2");
+    ASSERT_TRUE(*store().start("cup", "file", {"e1", "e2"}, 5000));
+    EXPECT_EQ(store().all(0, 10)->size(), 1u);
+    EXPECT_TRUE(store().all(1, 10)->empty());
+    EXPECT_EQ(*store().remove("cup", true), Contests::Removed::removed);
+    EXPECT_TRUE(store().all(0, 10)->empty());
+}
+
+// Entrants of a contest without an organiser must not wait for ever.
+TEST_P(ContestStore, ADeletedOrganiserLeavesNoContestThatWaitsForThem) {
+    ASSERT_TRUE(*store_->accounts().create({"olga", "Olga", "x", false, 1, 1}));
+    for (const std::string id : {"open", "paused", "over"}) {
+        Contest one = contest_;
+        one.id = id;
+        ASSERT_TRUE(*store().create(one, {}));
+        ContestEntry own = entry("anna", "of-" + id);
+        own.contest = id;
+        ASSERT_EQ(*store().add(own, "x", {}), Added::added);
+        if (id == "open") continue;
+        ASSERT_TRUE(*store().start(id, "file", {own.id}, 3000));
+        ASSERT_TRUE(*store().change(id, ContestState::running,
+                                    id == "over" ? ContestState::over : ContestState::paused));
+    }
+    ASSERT_TRUE(store_->accounts().remove("olga")->has_value());
+    EXPECT_FALSE(store().get("open")->has_value());
+    EXPECT_FALSE(store().entry("of-open")->has_value());
+    EXPECT_FALSE(store().content("of-open")->has_value());
+    EXPECT_EQ((*store().get("paused"))->state, ContestState::running);
+    EXPECT_EQ(*store().running(), (std::vector<RunningContest>{{"paused", 3}}));
+    EXPECT_EQ((*store().get("over"))->state, ContestState::over);
+    EXPECT_NE((*store().get("over"))->owner, "olga");
+    EXPECT_TRUE(store().content("of-over")->has_value());
+}
+
 TEST_P(ContestStore, KeepsTheNewestVersionsAndTheAcceptedOne) {
     add("anna", "e1");
     accept("e1");
@@ -203,6 +286,125 @@ TEST_P(ContestStore, StartsPausesAndEnds) {
     EXPECT_EQ((*store().get("cup"))->state, ContestState::running) << "an old revision";
     ASSERT_TRUE(store().end({"cup", 4}));
     EXPECT_EQ((*store().get("cup"))->state, ContestState::over);
+}
+
+// It is leased like the first check, and nothing of the entry changes.
+TEST_P(ContestStore, AFurtherCheckIsLeasedLikeTheFirst) {
+    using Asked = Contests::Asked;
+    add("anna", "e1");
+    accept("e1");
+    add("bert", "e2");
+    const ContestEntry anna = **store().entry("e1"), bert = **store().entry("e2");
+    EXPECT_FALSE(store().recheck("e1")->has_value());
+    EXPECT_EQ(*store().ask_check(anna, "anna", 7000, 20), Asked::asked);
+    EXPECT_EQ(*store().ask_check(anna, "anna", 7001, 20), Asked::busy) << "of this account";
+    EXPECT_EQ(*store().ask_check(anna, "olga", 7001, 20), Asked::busy) << "of this entry";
+    EXPECT_EQ(*store().ask_check(bert, "olga", 7001, 1), Asked::full);
+    EXPECT_EQ(*store().ask_check(entry("anna", "gone"), "cleo", 7001, 20), Asked::gone);
+    EXPECT_EQ(*store().count_unchecked(), 1) << "bert's only";
+    EXPECT_EQ(*store().count_rechecks(), 1);
+    const auto held = *store().lease_recheck("w", 0.05);
+    ASSERT_TRUE(held.has_value());
+    EXPECT_TRUE(held->is_again);
+    EXPECT_EQ(held->entry, "e1");
+    EXPECT_FALSE(store().lease_recheck("w2", 10)->has_value());
+    EXPECT_EQ((*store().recheck("e1"))->state, EntryState::checking);
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    const auto again = *store().lease_recheck("w2", 1000);
+    ASSERT_TRUE(again.has_value());
+    EXPECT_FALSE(*store().prolong_recheck(*held, 10));
+    EXPECT_FALSE(*store().finish_recheck(*held, true, "late"));
+    EXPECT_TRUE(*store().prolong_recheck(*again, 10));
+    EXPECT_TRUE(*store().finish_recheck(*again, false, "WRONG: \xff"));
+    const Recheck found = **store().recheck("e1");
+    EXPECT_EQ(found.state, EntryState::refused);
+    EXPECT_EQ(found.asked_at, 7000);
+    EXPECT_GT(found.checked_at, 0);
+    EXPECT_EQ(found.verdict.find("WRONG: "), 0u);
+    EXPECT_EQ(**store().entry("e1"), anna) << "the entry itself";
+    // Once more; the check of the entry itself is another lease.
+    EXPECT_EQ(*store().ask_check(anna, "anna", 8000, 20), Asked::asked);
+    const auto third = *store().lease_recheck("w", 1000);
+    EXPECT_GT(third->fence, again->fence);
+    ASSERT_TRUE(store().give_back_recheck(*third));
+    EXPECT_EQ((*store().recheck("e1"))->state, EntryState::waiting);
+    accept("e2");
+}
+
+TEST_P(ContestStore, FurtherChecksGoWithTheirEntryAndTheirAccount) {
+    using Asked = Contests::Asked;
+    for (const std::string id : {"anna", "bert"}) {
+        ASSERT_TRUE(*store_->accounts().create({id, id, "x", false, 1, 1}));
+        add(id, "of-" + id);
+        accept("of-" + id);
+        ASSERT_EQ(*store().ask_check(**store().entry("of-" + id), id, 7000, 20), Asked::asked);
+    }
+    ASSERT_TRUE(store_->accounts().remove("anna")->has_value());
+    EXPECT_FALSE(store().recheck("of-anna")->has_value());
+    EXPECT_EQ(*store().count_rechecks(), 1);
+    for (int n = 2; n <= 5; ++n) {
+        add("bert", "e" + std::to_string(n));
+        accept("e" + std::to_string(n));
+    }
+    EXPECT_FALSE(store().entry("of-bert")->has_value());
+    EXPECT_EQ(*store().count_rechecks(), 0);
+    ASSERT_EQ(*store().ask_check(**store().entry("e5"), "bert", 7000, 20), Asked::asked);
+    EXPECT_EQ(*store().remove("cup", false), Contests::Removed::removed);
+    EXPECT_EQ(*store().count_rechecks(), 0);
+}
+
+// What is watched is looked at only if its mark is another one.
+TEST_P(ContestStore, TheMarkIsAnotherOneAfterEachChange) {
+    std::vector<std::string> marks;
+    const auto note = [&](const char* what) {
+        const std::string mark = *store().mark("cup");
+        EXPECT_EQ(std::ranges::count(marks, mark), 0) << what;
+        EXPECT_EQ(*store().mark("cup"), mark) << what;
+        marks.push_back(mark);
+    };
+    EXPECT_EQ(*store().mark("none"), "");
+    note("new");
+    add("anna", "e1");
+    note("an upload");
+    const CheckLease first = lease();
+    note("a check begins");
+    ASSERT_TRUE(store().give_back_check(first));
+    note("a check is given back");
+    accept("e1");
+    note("accepted");
+    for (const std::string id : {"e2", "e3", "e4", "e5", "e6"}) {
+        add("anna", id);
+        note("a version");
+    }
+    for (const std::string id : {"e2", "e3"}) EXPECT_FALSE(store().content(id)->has_value());
+    add("bert", "b1");
+    note("another entrant");
+    ASSERT_TRUE(store().publish("cup"));
+    note("published");
+    ASSERT_TRUE(*store().start("cup", "file", {"e1", "b1"}, 5000));
+    note("started");
+    Tournament games = store().tournament("cup");
+    const GameId id{1, {"A", "B"}, 1, 1};
+    ASSERT_TRUE(games.plan(1, [&](const auto&) { return std::vector{id}; }).has_value());
+    note("planned");
+    const auto playing = games.lease("w", 100, 1);
+    note("a game begins");
+    ASSERT_TRUE(*games.finish(*playing->lease, {}));
+    note("a game ends");
+    ASSERT_TRUE(*store().change("cup", ContestState::running, ContestState::paused));
+    note("paused");
+    ASSERT_TRUE(*store().disqualify(**store().entry("b1"), "cheated", "file 2", 2));
+    note("disqualified");
+    ASSERT_EQ(*store().ask_check(**store().entry("e1"), "anna", 9000, 20), Contests::Asked::asked);
+    note("a further check");
+    const auto again = *store().lease_recheck("w", 100);
+    note("it begins");
+    ASSERT_TRUE(*store().finish_recheck(*again, true, "fine"));
+    note("it ends");
+    ASSERT_TRUE(store().note_worker("w"));
+    note("a worker");
+    EXPECT_EQ(*store().remove("cup", false), Contests::Removed::removed);
+    EXPECT_EQ(*store().mark("cup"), "");
 }
 
 TEST_P(ContestStore, CountsWorkers) {

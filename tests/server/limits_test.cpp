@@ -27,6 +27,7 @@ TEST(ServiceLimits, AreCountsAndRates) {
     EXPECT_EQ(limits->live.requests.burst, 200);
     EXPECT_EQ(limits->live.requests.refill, 25);
     EXPECT_EQ(limits->http.connections, 9u);
+    EXPECT_EQ(limits->live.contests.checks, server::ContestServerLimits{}.checks);
     EXPECT_EQ(limits->live.changes.burst, server::LiveLimits{}.changes.burst);
 }
 

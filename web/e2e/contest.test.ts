@@ -100,15 +100,45 @@ it("goes from its creation to the final table", { timeout: 400_000 }, async () =
     };
     await check();
 
-    // Disqualified with a reason that everyone reads.
+    // The bot's page, and another check of it.
+    await anna.click('[data-entry="First"] .to-bot');
+    await anna.waitForSelector(".standing");
+    expect(await anna.locator("[data-version]").count()).toBe(2);
+    await anna.locator('[data-version="1"] >> text=Check again').click();
+    await anna.waitForSelector('[data-version="1"] [data-recheck="refused"]');
+    expect(await anna.textContent('[data-version="1"] .verdict[aria-label]')).toContain("nonsense");
+    await anna.locator('[data-version="2"] >> text=Check again').click();
+    await anna.waitForSelector('[data-version="2"] [data-recheck="accepted"]');
+    expect(await seriousProblems(anna)).toEqual([]);
+    await watcher.click('[data-entry="First"] .to-bot');
+    await watcher.waitForSelector(".standing");
+    expect(await watcher.locator("text=Check again").count()).toBe(0);
+    await check();
+    await watcher.goBack();
+    await watcher.waitForSelector(".standings [data-bot=First]");
+
+    // Disqualified with a reason that everyone reads, of which the page hears without a question.
+    const asked: string[] = [];
+    watcher.on("request", (request) => {
+        if (request.url().includes("/api/contests/")) asked.push(request.url());
+    });
     await olga.waitForSelector(".head .pill.over");
     await olga.click('[data-entry="Second"] button.line');
     await olga.fill("[name=reason]", "a copy");
     await olga.click("text=Disqualify");
     await watcher.waitForSelector("text=a copy");
     await watcher.waitForSelector(".standings tr.out[data-bot=Second]");
+    expect(asked).toEqual([]);
     await watcher.goto(`${served.url}/#/contest`);
     await watcher.waitForSelector("[data-contest]");
     await check();
+
+    // Deleted while it is watched.
+    await watcher.goBack();
+    await watcher.waitForSelector(".standings [data-bot=First]");
+    olga.on("dialog", (dialog) => void dialog.accept());
+    await olga.click(".organiser >> text=Delete");
+    await olga.waitForSelector(".create-contest");
+    await watcher.waitForSelector("text=The contest was deleted.");
     expect(complaints).toEqual([]);
 });

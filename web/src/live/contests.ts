@@ -58,6 +58,8 @@ export interface EntryDetails extends Entry {
     build: string;
     protocol: string;
     verdict: string;
+    /** The latest check that was asked for besides the first one. */
+    recheck: { state: Entry["state"]; asked: number; checked: number | null; verdict: string } | null;
 }
 
 export interface ContestView {
@@ -119,11 +121,22 @@ export const table = (id: string, secret: string, after: string) =>
     ask<{ version: string; table?: Table }>(
         `${path(id, "table")}?${new URLSearchParams({ after, ...(secret ? { secret } : {}) }).toString()}`,
     );
+/** `after`: the version of the table that the page has. */
+export const contestSocket = (id: string, secret: string, after: string) =>
+    `${path(id, "socket")}?${new URLSearchParams({ after, ...(secret ? { secret } : {}) }).toString()}`;
+/** The id of a game is made for addresses already. */
 export const contestGame = (id: string, secret: string, game: string) =>
-    ask<{ id: string; record: string; verdict: string }>(path(id, "games", game) + withSecret(secret));
+    ask<{ id: string; record: string; verdict: string }>(`${path(id, "games")}/${game}${withSecret(secret)}`);
 export const organise = (id: string, act: "start" | "pause" | "continue" | "publish") => ask<ContestView>(path(id, act), {});
+export const deleteContest = (id: string) => ask<object>(path(id, "delete"), {});
 export const disqualify = (id: string, one: string, reason: string) =>
     ask<ContestView>(path(id, "disqualify"), { entry: one, reason });
+/** Has a version checked once more, which changes nothing of the contest. */
+export const checkAgain = (id: string, one: string) =>
+    ask<{ entry: EntryDetails }>(path(id, "check"), { entry: one }).then((answer) => answer.entry);
+/** The page of a bot, by any of its versions. */
+export const botAddress = (id: string, one: string, secret: string) =>
+    `#/${["contest", id, "bot", one, secret].filter(Boolean).map(encodeURIComponent).join("/")}`;
 export const reportAddress = (id: string, secret: string, file: "report.html" | "report.json" | "games.pgn") =>
     new URL(`api/${path(id, file)}${withSecret(secret)}`, document.baseURI).href;
 

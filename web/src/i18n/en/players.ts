@@ -53,7 +53,7 @@ export const players = {
     "data.export": "Download",
     "data.exporting": "Collecting…",
     "delete.title": "Delete the account",
-    "delete.help": "This cannot be undone. Your open games are resigned or aborted. Finished games stay, under the name “deleted”. Ratings, tokens and sessions are removed.",
+    "delete.help": "This cannot be undone. Your open games are resigned or aborted. Finished games stay, under the name “deleted”. Ratings, tokens and sessions are removed. Your contests that have not begun are deleted; those that have begun are played to the end.",
     "delete.button": "Delete the account",
     "delete.sure": "Delete your account for good?",
     "delete.done": "The account is deleted.",

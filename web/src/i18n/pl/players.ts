@@ -55,7 +55,7 @@ export const players: Record<keyof typeof en, string> = {
     "data.export": "Pobierz",
     "data.exporting": "Zbieranie danych…",
     "delete.title": "Usunięcie konta",
-    "delete.help": "Tego nie da się cofnąć. Trwające partie zostaną poddane lub przerwane. Zakończone pozostaną, pod nazwą „deleted”. Rankingi, tokeny i sesje znikną.",
+    "delete.help": "Tego nie da się cofnąć. Trwające partie zostaną poddane lub przerwane. Zakończone pozostaną, pod nazwą „deleted”. Rankingi, tokeny i sesje znikną. Twoje zawody, które się nie zaczęły, zostaną usunięte; rozpoczęte zostaną rozegrane do końca.",
     "delete.button": "Usuń konto",
     "delete.sure": "Usunąć konto na zawsze?",
     "delete.done": "Konto usunięto.",

@@ -9,6 +9,7 @@ import { games } from "../data";
 import { LivePage } from "../live/LivePage";
 import { CreateContest } from "./CreateContest";
 import { SignIn } from "./SignIn";
+import { byWords } from "./words";
 
 export function Contests() {
     const [found, setFound] = useState<Contest[]>();
@@ -34,7 +35,7 @@ export function Contests() {
 
 function Row({ contest }: { contest: Contest }) {
     const game = games.value.find(({ id }) => id === contest.game);
-    const role = contest.organiser ? t("contest.yours") : contest.entered ? t("contest.entered") : t("contest.by", { name: contest.by });
+    const role = contest.organiser ? t("contest.yours") : contest.entered ? t("contest.entered") : byWords(contest.by);
     return (
         <li class={artOf(contest.game).palette}>
             <a href={`#/contest/${contest.id}`} data-contest={contest.id}>

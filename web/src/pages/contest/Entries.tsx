@@ -2,10 +2,11 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { t } from "../../i18n";
-import { type ContestView, disqualify, type Entry, entry as load, type EntryDetails } from "../../live/contests";
+import { botAddress, type ContestView, disqualify, type Entry, entry as load, type EntryDetails } from "../../live/contests";
 
 interface Props {
     view: ContestView;
+    secret: string;
     onChange: (view: ContestView) => void;
 }
 
@@ -21,7 +22,7 @@ function shownEntries({ contest, entries }: ContestView): Entry[] {
     return [...newest.values()].flat();
 }
 
-export function Entries({ view, onChange }: Props) {
+export function Entries({ view, secret, onChange }: Props) {
     const [open, setOpen] = useState("");
     const entries = shownEntries(view);
     return (
@@ -44,8 +45,11 @@ export function Entries({ view, onChange }: Props) {
                                     {one.version > 1 && ` · ${t("contest.version", { n: one.version })}`}
                                 </small>
                             </button>
+                            <a class="to-bot" href={botAddress(view.contest.id, one.id, secret)} aria-label={`${t("bot.open")}: ${one.name}`}>
+                                {t("bot.open")}
+                            </a>
                             {one.disqualified && <p class="reason">{one.disqualified}</p>}
-                            {isOpen && <Details view={view} one={one} onChange={onChange} />}
+                            {isOpen && <Details view={view} secret={secret} one={one} onChange={onChange} />}
                         </li>
                     );
                 })}

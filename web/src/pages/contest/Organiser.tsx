@@ -2,8 +2,9 @@
 import { useState } from "preact/hooks";
 
 import { t } from "../../i18n";
-import { type ContestView, organise } from "../../live/contests";
+import { type ContestView, deleteContest, organise } from "../../live/contests";
 import { copyText } from "../copy";
+import { go } from "../route";
 
 interface Props {
     view: ContestView;
@@ -20,6 +21,15 @@ export function Organiser({ view, onChange }: Props) {
         try {
             onChange(await organise(contest.id, what));
             setError("");
+        } catch (refused) {
+            setError((refused as Error).message);
+        }
+    }
+    async function remove() {
+        if (!confirm(t("contest.deleteSure", { title: contest.title }))) return;
+        try {
+            await deleteContest(contest.id);
+            go("contest");
         } catch (refused) {
             setError((refused as Error).message);
         }
@@ -51,7 +61,11 @@ export function Organiser({ view, onChange }: Props) {
                     </button>
                 )}
                 {contest.public && <span class="pill">{t("contest.public")}</span>}
+                <button class="plain" disabled={contest.state === "running"} onClick={() => void remove()}>
+                    {t("contest.delete")}
+                </button>
             </div>
+            {contest.state === "running" && <small>{t("contest.deletePaused")}</small>}
             {contest.state === "open" && accepted < 2 && <small>{t("contest.needsTwo")}</small>}
             {error && <p class="error" role="alert">{error}</p>}
         </section>

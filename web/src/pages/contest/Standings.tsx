@@ -3,7 +3,7 @@ import { t } from "../../i18n";
 import type { Table } from "../../live/contests";
 
 /** Half points with a sign: 1½. */
-function pointsText(points: number): string {
+export function pointsText(points: number): string {
     const whole = Math.floor(points);
     if (whole === points) return String(whole);
     return `${whole > 0 ? whole : ""}½`;

@@ -23,3 +23,6 @@ export function settingWords({ format, pairs = 1, st, tc }: ContestSettings): st
     if (tc) words.push(t("contest.perGame", { clock: tc }));
     return words;
 }
+
+/** Who organises a contest; their account may be deleted. */
+export const byWords = (name: string) => (name ? t("contest.by", { name }) : t("contest.byNobody"));

@@ -1,0 +1,26 @@
+-- The database of a server, version 1 of its tables, as commit f3364c7 made it.
+CREATE TABLE live_schema (only_one INTEGER PRIMARY KEY CHECK (only_one = 1), version INTEGER NOT NULL);
+CREATE TABLE live_game (id TEXT PRIMARY KEY, created_at BIGINT NOT NULL, game TEXT NOT NULL, start TEXT NOT NULL, options TEXT NOT NULL, clock TEXT NOT NULL, listed INTEGER NOT NULL, visitor0 TEXT NOT NULL, visitor1 TEXT NOT NULL, name0 TEXT NOT NULL, name1 TEXT NOT NULL, state INTEGER NOT NULL, result TEXT NOT NULL, reason TEXT NOT NULL, moves INTEGER NOT NULL, events INTEGER NOT NULL, deadline BIGINT NOT NULL, ended_at BIGINT NOT NULL);
+CREATE TABLE live_event (game TEXT NOT NULL, n INTEGER NOT NULL, at BIGINT NOT NULL, kind TEXT NOT NULL, data TEXT NOT NULL, PRIMARY KEY (game, n));
+CREATE TABLE live_heartbeat (only_one INTEGER PRIMARY KEY CHECK (only_one = 1), at BIGINT NOT NULL);
+CREATE INDEX live_game_by_end ON live_game (state, ended_at, id);
+CREATE INDEX live_game_by_creation ON live_game (state, created_at, id);
+CREATE INDEX live_game_by_deadline ON live_game (deadline) WHERE deadline > 0;
+CREATE INDEX live_game_by_visitor0 ON live_game (visitor0, state);
+CREATE INDEX live_game_by_visitor1 ON live_game (visitor1, state);
+CREATE INDEX live_game_by_name0 ON live_game (name0);
+CREATE INDEX live_game_by_name1 ON live_game (name1);
+INSERT INTO live_schema (only_one, version) VALUES (1, 1);
+INSERT INTO live_game (id, created_at, game, start, options, clock, listed, visitor0, visitor1, name0, name1, state, result, reason, moves, events, deadline, ended_at) VALUES ('k3Xb9TqLw2', 1792310400000, 'first-game', 'PPPPPPP1/8/8/8/8/8/8/1ppppppp w', '{"gaps":"AH"}', '300+3', 0, '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752', 'Anna', 'Bert ''né'' \ %', 2, '1-0', 'resignation', 2, 5, 0, 1792310460000);
+INSERT INTO live_game (id, created_at, game, start, options, clock, listed, visitor0, visitor1, name0, name1, state, result, reason, moves, events, deadline, ended_at) VALUES ('m0Play1ng9', 1792310401000, 'second-game', 'start', '{}', '2d', 0, '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', 'Bert', 'Anna', 1, '*', '', 1, 3, 1792483200000, 0);
+INSERT INTO live_game (id, created_at, game, start, options, clock, listed, visitor0, visitor1, name0, name1, state, result, reason, moves, events, deadline, ended_at) VALUES ('s33kOpenGm', 1792310402000, 'third-game', 'start', '{}', '', 1, '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752', '', 'Żółw <b>', '', 0, '*', '', 0, 1, 1792312200000, 0);
+INSERT INTO live_event (game, n, at, kind, data) VALUES ('k3Xb9TqLw2', 1, 1792310400000, 'joined', '{"by":0,"name":"Anna"}');
+INSERT INTO live_event (game, n, at, kind, data) VALUES ('k3Xb9TqLw2', 2, 1792310400500, 'joined', '{"by":1,"name":"Bert ''né'' \\ %"}');
+INSERT INTO live_event (game, n, at, kind, data) VALUES ('k3Xb9TqLw2', 3, 1792310401500, 'move', '{"by":0,"request":"r1","move":"b2-b4","left":[300000,300000],"lag":12}');
+INSERT INTO live_event (game, n, at, kind, data) VALUES ('k3Xb9TqLw2', 4, 1792310402500, 'move', '{"by":1,"request":"r1","move":"c7-c5","left":[300000,300000]}');
+INSERT INTO live_event (game, n, at, kind, data) VALUES ('k3Xb9TqLw2', 5, 1792310460000, 'ended', '{"by":1,"request":"r2","result":"1-0","reason":"resignation"}');
+INSERT INTO live_event (game, n, at, kind, data) VALUES ('m0Play1ng9', 1, 1792310401000, 'joined', '{"by":0,"name":"Bert"}');
+INSERT INTO live_event (game, n, at, kind, data) VALUES ('m0Play1ng9', 2, 1792310401200, 'joined', '{"by":1,"name":"Anna"}');
+INSERT INTO live_event (game, n, at, kind, data) VALUES ('m0Play1ng9', 3, 1792310409000, 'move', '{"by":0,"request":"r1","move":"C3-D4"}');
+INSERT INTO live_event (game, n, at, kind, data) VALUES ('s33kOpenGm', 1, 1792310402000, 'joined', '{"by":0,"name":"Żółw <b>"}');
+INSERT INTO live_heartbeat (only_one, at) VALUES (1, 1792310490000);
