@@ -83,6 +83,11 @@ class ContestServer {
     Answer enter(store::LiveGames& store, const std::string& id, const Identity& who,
                  const store::ContestEntry& entry, const std::string& content,
                  const std::string& secret) const;
+    // Enters a bot that plays over the network: the account itself.
+    Answer enter_account(store::LiveGames& store, const std::string& id, const Identity& who,
+                         const std::string& body) const;
+    Answer add(store::LiveGames& store, const store::ContestEntry& own,
+               const std::string& content) const;
     Answer organise(store::LiveGames& store, const ContestPath& path, const Identity& who,
                     const std::string& body) const;
     Answer start(store::LiveGames& store, const ContestView& view) const;

@@ -20,6 +20,9 @@ struct ContestTools {
                                             const std::vector<store::FinishedGame>& games,
                                             std::string_view kind)>
         report;
+    // Whether network bots can play a contest with a definition without its bots.
+    std::function<base::Result<void>(const std::string& head)> check_network =
+        [](const std::string&) { return base::Result<void>(); };
 };
 
 }  // namespace server

@@ -1,10 +1,12 @@
 // Contests and entries as JSON, as the API's documentation describes them.
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "store/contest_games.h"
 #include "store/contests.h"
 
 namespace server {
@@ -17,9 +19,13 @@ struct ContestView {
     std::string organiser;  // name of the account; empty: it is deleted
     std::string viewer;     // id of the account; empty: none
     int workers = 0;
+    std::set<std::string> online = {};             // ids of network bots
+    std::vector<store::WatchedGame> playing = {};  // games that can be watched
 
     bool is_organiser() const { return !viewer.empty() && viewer == contest.owner; }
     bool has_entered() const;
+    // The viewer's newest entry, or nothing.
+    const store::ContestEntry* newest_own() const;
 };
 
 // {"contest": …, "entries": […], …}

@@ -48,7 +48,7 @@ struct ContestEntry {
     std::string file;      // its name; .zip, .tar.gz and .tgz are archives
     std::string run;       // command line
     std::string build;     // command line; empty: none
-    std::string protocol;  // "line" …
+    std::string protocol;  // "line" …, or "network": the account itself plays
     std::int64_t size = 0;
     Millis uploaded_at = 0;
     EntryState state = EntryState::waiting;
@@ -56,6 +56,8 @@ struct ContestEntry {
     std::string verdict;       // what the check printed
     bool plays = false;        // takes part, since the contest was started
     std::string disqualified;  // the reason; empty: it is not
+
+    bool is_network() const { return protocol == "network"; }
     friend bool operator==(const ContestEntry&, const ContestEntry&) = default;
 };
 

@@ -1,7 +1,7 @@
 // The bots of a contest: the newest version of each, with its check; the author and the organiser may open them.
 import { useEffect, useState } from "preact/hooks";
 
-import { t } from "../../i18n";
+import { type Key, t } from "../../i18n";
 import { type ContestView, disqualify, type Entry, entry as load, type EntryDetails } from "../../live/contests";
 
 interface Props {
@@ -19,6 +19,10 @@ function shownEntries({ contest, entries }: ContestView): Entry[] {
         newest.set(one.player, isBetter ? [one] : [...own.filter(({ state }) => state === "accepted"), one]);
     }
     return [...newest.values()].flat();
+}
+
+function networkWords({ online }: Entry): Key {
+    return online ? "contest.online" : "contest.offline";
 }
 
 export function Entries({ view, onChange }: Props) {
@@ -41,6 +45,7 @@ export function Entries({ view, onChange }: Props) {
                                 <b>{one.name}</b>
                                 <small>
                                     {one.player}
+                                    {one.network && ` · ${t(networkWords(one))}`}
                                     {one.version > 1 && ` · ${t("contest.version", { n: one.version })}`}
                                 </small>
                             </button>
@@ -75,7 +80,8 @@ function Details({ view, one, onChange }: Props & { one: Entry }) {
             {error && <p class="error" role="alert">{error}</p>}
             {details && (
                 <>
-                    <p>
+                    {details.network && <p>{t("contest.networkPlays")}</p>}
+                    <p hidden={details.network}>
                         {details.file}, {Math.ceil(details.size / 1024)} kB · <code>{details.run}</code>
                         {details.build && (
                             <>
@@ -89,7 +95,7 @@ function Details({ view, one, onChange }: Props & { one: Entry }) {
                             {details.verdict}
                         </pre>
                     )}
-                    {!details.verdict && <p role="status">{t(`contest.entry.${details.state}`)}</p>}
+                    {!details.verdict && !details.network && <p role="status">{t(`contest.entry.${details.state}`)}</p>}
                 </>
             )}
             {mayTakeOut && (
