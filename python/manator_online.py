@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs a bot on a Manator server: it accepts challenges and plays, several games at once.
+"""Runs a bot on a Manator server: it accepts challenges, plays in contests, several games at once.
 
     python3 manator_online.py --new-bot Robo --token-file robo.token     # once
     python3 manator_online.py --token-file robo.token python3 bot.py
@@ -255,6 +255,8 @@ class Bot:
         say(f"{account['username']} is online; Ctrl-C stops it")
         if self._options.challenge:
             self._challenge()
+        if self._options.enter:
+            threading.Thread(target=self._enter, daemon=True).start()
         while True:
             for event in self._server.lines("/api/stream/event"):
                 if event["type"] == "challenge" and event["challenge"]["direction"] == "in":
@@ -269,6 +271,20 @@ class Bot:
         seconds, _, increment = self._options.clock.partition("+")
         fields = {"variant": self._options.variants[0], "clock.limit": seconds, "clock.increment": increment or "0"}
         self._server.post("/api/challenge/" + urllib.parse.quote(self._options.challenge, safe=""), fields)
+
+    def _enter(self):
+        """Enters the contest of the link. The server has to see first that the bot is connected."""
+        contest, _, secret = self._options.enter.partition("/#/contest/")[2].partition("/")
+        for attempt in range(10):
+            time.sleep(1)
+            try:
+                self._server.post(f"/api/contests/{contest}/enter", {"secret": secret})
+                return say("entered the contest")
+            except Refused as refused:
+                if refused.status != 409 or attempt == 9:
+                    return say(f"the contest: {refused}")
+            except OSError as error:
+                return say(f"the contest: {error}")
 
     def _objection(self, challenge):
         """Why a challenge is declined, as a word that the server knows, or None."""
@@ -362,9 +378,12 @@ def main():
     add("--max-seconds", type=int, default=10800, metavar="N", help="longest clock (default 10800)")
     add("--max-games", type=int, default=4, metavar="N", help="games at once (default 4)")
     add("--challenge", metavar="NAME", help="challenge this player first, to the first of --variants")
+    add("--enter", metavar="LINK", help="enter the contest with this link for entrants")
     add("--clock", default="300+3", help="of the challenge, in seconds (default %(default)s)")
     add("--stop-after", type=int, metavar="N", help="stop after N games")
     options = parser.parse_args()
+    if options.enter and "/#/contest/" not in options.enter:
+        parser.error("--enter: expected the link for entrants, http://HOST/#/contest/ID/SECRET")
     if options.challenge and not options.variants:
         parser.error("--challenge needs a game in --variants")
     try:

@@ -54,7 +54,7 @@ std::vector<std::string> worker_options(const ServeOptions& options, const std::
 
 server::ContestTools contest_tools() {
     return {contest::check_contest_head, contest::check_contest, contest::contest_report,
-            contest::contest_table};
+            contest::contest_table, contest::check_contest_network};
 }
 
 base::Result<void> serve(const ServeOptions& options) {

@@ -107,7 +107,7 @@ base::Result<std::unique_ptr<game::Player>> make_bot_player(const Bot& bot,
 
 base::Result<void> check_bot(const Bot& bot, const game::GameType& type,
                              const game::PlayedGame& game) {
-    if (!bot.builtin.empty()) return {};
+    if (!bot.builtin.empty() || !bot.account.empty()) return {};
     if (const auto checked = check(bot, type); !checked) return checked;
     if (bot.protocol == "console") return check_console_game(bot, type, game);
     if (is_wire(bot, type)) return check_wire_game(*type.wire_protocol, game);

@@ -19,12 +19,14 @@
 
 namespace bots {
 
-// Exactly one of `builtin`, `command` or `address` is set; a bot with `address` connects to it.
+// Exactly one of `builtin`, `command`, `address` or `account` is set; a bot with `address` connects
+// to it.
 struct Bot {
     std::string name;
     std::string builtin;                // "engine level=5"
     std::vector<std::string> command;   // executable and arguments
     std::string address;                // "HOST:PORT" where we listen for it
+    std::string account;                // id: plays over a server's API, in its contests only
     std::string token;                  // its first line must be "token TOKEN", if any
     std::string protocol;               // uci ugi xboard line json console, or a game's own
     std::filesystem::path folder;       // working directory

@@ -2,6 +2,7 @@
 #include "contest/contest_file.h"
 
 #include <algorithm>
+#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "contest/tournament_reports.h"
@@ -61,17 +62,26 @@ base::Result<TournamentFile> read_contest(const std::string& text,
                                           const std::filesystem::path& folder) {
     TournamentSource source{"contest", text, folder};
     source.reads_files = false;
+    source.accounts = true;
     auto file = read_tournament(source);
     if (!file) return without_place(file.error());
     return file;
 }
 
-base::Result<void> check_contest_head(const std::string& head) {
+namespace {
+
+base::Result<TournamentFile> read_head(const std::string& head) {
     std::string text = head;
     for (int i = 1; i <= least_bots; ++i) {
         text += "[[bot]]\nname = \"" + std::to_string(i) + "\"\nbuiltin = \"random\"\n";
     }
-    const auto file = read_contest(text);
+    return read_contest(text);
+}
+
+}  // namespace
+
+base::Result<void> check_contest_head(const std::string& head) {
+    const auto file = read_head(head);
     if (!file) return file.error();
     return check_times(file->tournament.rules.paces[0]);
 }
@@ -95,6 +105,29 @@ base::Result<std::string> contest_table(const std::string& text,
     const auto file = read_contest(text);
     if (!file) return file.error();
     return report::json_text(table_data(report_of(file->tournament, games), most_games));
+}
+
+base::Result<protocol::api::Clock::Referee> network_clock(const arena::Pace& pace) {
+    const auto ms = [](auto time) {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
+    };
+    if (pace.move_time && !pace.clock) {
+        return protocol::api::Clock::Referee{ms(*pace.move_time), 0, true};
+    }
+    if (!pace.clock || pace.move_time || pace.period > 0) {
+        return base::Error{
+            "bots over the network need a time for each move, or a clock for the whole game"};
+    }
+    const bool has_base = pace.clock->base.count() > 0;
+    return protocol::api::Clock::Referee{ms(has_base ? pace.clock->base : pace.clock->increment),
+                                         ms(pace.clock->increment), false};
+}
+
+base::Result<void> check_contest_network(const std::string& head) {
+    const auto file = read_head(head);
+    if (!file) return file.error();
+    const auto clock = network_clock(file->tournament.rules.paces[0]);
+    return clock ? base::Result<void>() : clock.error();
 }
 
 base::Result<std::string> contest_report(const std::string& text,

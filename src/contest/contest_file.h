@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "contest/tournament_file.h"
+#include "protocol/api.h"
 
 namespace contest {
 
@@ -19,6 +20,10 @@ base::Result<TournamentFile> read_contest(const std::string& text,
 // Whether a definition without its bots is that of a possible contest, within the limits of a
 // server: at most 30 minutes for a game or 60 seconds for a move.
 base::Result<void> check_contest_head(const std::string& head);
+// Whether network bots can play a contest with this definition, whose bots are missing.
+base::Result<void> check_contest_network(const std::string& head);
+// The clock of their games. An error: they cannot be told these limits.
+base::Result<protocol::api::Clock::Referee> network_clock(const arena::Pace& pace);
 // Whether a complete definition is.
 base::Result<void> check_contest(const std::string& text);
 

@@ -16,6 +16,7 @@
 #include "contest/tournament_run.h"
 #include "play/players.h"
 #include "process/process.h"
+#include "store/contest_games.h"
 #include "store/database.h"
 #include "store/live_games.h"
 
@@ -35,6 +36,12 @@ constexpr int recheck_rest =
     3;  // how many times its own time a further check is followed by others
 constexpr auto postponement = 60s;  // of a contest that could not be played here
 
+store::Millis now_ms() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
 }  // namespace
 
 base::Result<void> work_for_server(const std::string& store, ContestWork work) {
@@ -47,12 +54,15 @@ base::Result<void> work_for_server(const std::string& store, ContestWork work) {
     work.worker = worker_name();
     work.folder = folder.path();
     work.say = say_to_people;
-    ContestWorker worker((*opened)->contests(), std::move(work));
+    ContestWorker worker(**opened, store, std::move(work));
     return cli::run_until_interrupted(worker);
 }
 
-ContestWorker::ContestWorker(store::Contests& store, ContestWork work)
-    : store_(store), work_(std::move(work)) {}
+ContestWorker::ContestWorker(store::LiveGames& games, std::string address, ContestWork work)
+    : games_(games),
+      store_(games.contests()),
+      address_(std::move(address)),
+      work_(std::move(work)) {}
 
 void ContestWorker::stop() {
     stop_.request_stop();
@@ -232,7 +242,7 @@ base::Result<void> ContestWorker::make_folders(const store::RunningContest& cont
     if (!entries) return entries.error();
     for (const store::ContestEntry& entry : *entries) {
         const auto folder = work_.folder / entry.id;
-        if (!entry.plays || std::filesystem::exists(folder)) continue;
+        if (!entry.plays || entry.is_network() || std::filesystem::exists(folder)) continue;
         folders_[contest.id].push_back(folder);
         const auto content = store_.content(entry.id);
         if (!content) return content.error();
@@ -255,12 +265,17 @@ base::Result<void> ContestWorker::run_games(const store::RunningContest& contest
                                             const TournamentFile& file) {
     store::Tournament games = store_.tournament(contest.id);
     const game::GameType& type = *file.tournament.type;
+    const auto is_network = [](const bots::Bot& bot) { return !bot.account.empty(); };
+    if (!news_ && std::ranges::any_of(file.tournament.bots, is_network)) {
+        news_ = std::make_unique<NetworkNews>(address_);
+    }
     tournament::TournamentRunner runner(
         file.tournament, games,
-        {work_.worker, work_.concurrency, work_.lease, contest.revision, work_.say},
-        [&type](const bots::Bot& bot, std::uint64_t seed) {
-            return bots::make_bot_player(bot, type, play::make_builtin_player, seed);
-        });
+        {work_.worker, work_.concurrency, work_.lease, contest.revision, work_.say,
+         [&](const store::Lease& lease, const auto& players) {
+             seat(contest, file.tournament, lease, players);
+         }},
+        [&](const bots::Bot& bot, std::uint64_t seed) { return make_player(bot, type, seed); });
     {
         const std::lock_guard lock(mutex_);
         if (is_stopped()) return {};
@@ -277,10 +292,39 @@ base::Result<void> ContestWorker::run_games(const store::RunningContest& contest
     if (*end != End::complete) return {};
     std::error_code ignored;
     for (const bots::Bot& bot : file.tournament.bots) {
-        std::filesystem::remove_all(bot.folder, ignored);
+        if (!bot.folder.empty()) std::filesystem::remove_all(bot.folder, ignored);
     }
     folders_.erase(contest.id);
     return store_.end(contest);
+}
+
+tournament::MadePlayer ContestWorker::make_player(const bots::Bot& bot, const game::GameType& type,
+                                                  std::uint64_t seed) const {
+    if (!bot.account.empty()) {
+        return std::unique_ptr<game::Player>(std::make_unique<NetworkPlayer>(bot.name));
+    }
+    return bots::make_bot_player(bot, type, play::make_builtin_player, seed);
+}
+
+void ContestWorker::seat(const store::RunningContest& contest,
+                         const tournament::PlayableTournament& played, const store::Lease& lease,
+                         const std::array<game::Player*, 2>& players) {
+    NetworkSetting setting{&games_, news_.get(), played.type, {}, {}, {}, {}};
+    for (const game::Side side : {game::Side::first, game::Side::second}) {
+        const auto bot = std::ranges::find(played.bots, lease.id.bot(side), &bots::Bot::name);
+        setting.names[index(side)] = bot->name;
+        setting.accounts[index(side)] = bot->account;
+    }
+    if (setting.accounts[0].empty() && setting.accounts[1].empty()) return;
+    const auto clock = network_clock(played.rules.paces[0]);
+    if (clock) setting.clock.referee = *clock;  // checked when the bot was entered
+    setting.seat = {contest.id, store::id_text(lease.id), lease.fence};
+    const auto game = std::make_shared<NetworkGame>(setting);
+    for (const game::Side side : {game::Side::first, game::Side::second}) {
+        if (setting.accounts[index(side)].empty()) continue;
+        static_cast<NetworkPlayer*>(players[index(side)])
+            ->sit(game, side);  // as make_player() made it
+    }
 }
 
 void ContestWorker::watch() {
@@ -290,6 +334,7 @@ void ContestWorker::watch() {
         lock.unlock();
         // An error here is an error of the loop's next call, too.
         static_cast<void>(store_.note_worker(work_.worker));
+        static_cast<void>(games_.contest_games().abort_abandoned(now_ms()));
         watch_check();
         watch_games();
         lock.lock();

@@ -2,10 +2,12 @@
 // it shares. One thing at a time: a check on the same machine would slow the bots of a game.
 #pragma once
 
+#include <array>
 #include <condition_variable>
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -16,8 +18,10 @@
 #include "base/result.h"
 #include "base/stop_token.h"
 #include "bots/sandbox_choice.h"
+#include "contest/network_game.h"
 #include "contest/tournament_file.h"
 #include "store/contests.h"
+#include "store/live_games.h"
 #include "tournament/tournament_runner.h"
 
 namespace contest {
@@ -35,8 +39,8 @@ struct ContestWork {
 // Call run() once; stop() from any thread.
 class ContestWorker {
  public:
-    // The store must outlive it.
-    ContestWorker(store::Contests& store, ContestWork work);
+    // The games must outlive it; `address` is that of their store.
+    ContestWorker(store::LiveGames& games, std::string address, ContestWork work);
 
     // Works until stop(); an error if the sandbox or the database does not work.
     base::Result<void> run();
@@ -68,8 +72,17 @@ class ContestWorker {
     bool is_stopped() const { return stop_.stop_requested(); }
     void rest();
 
+    // Gives the network bots of a game their seats.
+    void seat(const store::RunningContest& contest, const tournament::PlayableTournament& played,
+              const store::Lease& lease, const std::array<game::Player*, 2>& players);
+    tournament::MadePlayer make_player(const bots::Bot& bot, const game::GameType& type,
+                                       std::uint64_t seed) const;
+
+    store::LiveGames& games_;
     store::Contests& store_;
+    const std::string address_;
     const ContestWork work_;
+    std::unique_ptr<NetworkNews> news_;  // once a contest with network bots is played
     base::StopSource stop_;
     std::map<std::string, base::Clock::time_point> postponed_;  // contests that could not be played
     std::map<std::string, std::vector<std::filesystem::path>> folders_;  // of bots, by contest

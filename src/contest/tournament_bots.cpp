@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "base/text.h"
 #include "bots/own_files.h"
@@ -21,6 +22,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t longest_name = 64;
+// For a network bot that is not connected when its game is due.
+constexpr std::chrono::seconds network_wait{30};
 
 // Quotes the text for parse_bot().
 std::string quote(std::string_view text) {
@@ -72,15 +75,27 @@ base::Result<bots::Bot> read_builtin(const std::string& text, std::string_view g
     return bots::parse_bot("builtin:" + text);
 }
 
+bots::Bot network_bot(const std::string& account) {
+    bots::Bot bot;
+    bot.account = account;
+    bot.start_time = network_wait;
+    return bot;
+}
+
 // `what` becomes the bot's description, by which later changes are detected.
-std::optional<bots::Bot> read_bot(TomlReader& reader, const fs::path& folder,
+std::optional<bots::Bot> read_bot(TomlReader& reader, const fs::path& folder, Accounts accounts,
                                   std::optional<bool> sandboxed, std::string_view game,
                                   std::string& what, bool& is_out) {
     std::vector<std::string> words;
     const auto name = reader.text("name");
     const auto builtin = reader.text("builtin");
+    const auto account =
+        accounts == Accounts::possible ? reader.text("account") : std::optional<std::string>();
     base::Result<bots::Bot> bot = base::Error{""};
-    if (builtin) {
+    if (account) {
+        what = "account:" + *account;
+        bot = network_bot(*account);
+    } else if (builtin) {
         what = "builtin:" + *builtin;
         bot = read_builtin(*builtin, game);
     } else {
@@ -115,7 +130,8 @@ std::optional<bots::Bot> read_bot(TomlReader& reader, const fs::path& folder,
 
 }  // namespace
 
-void read_bots(TomlReader& reader, const fs::path& folder, TournamentFile& file) {
+void read_bots(TomlReader& reader, const fs::path& folder, Accounts accounts,
+               TournamentFile& file) {
     const std::optional<bool> sandboxed = reader.flag("sandbox");
     const toml::array* bots = reader.array("bot");
     if (bots == nullptr) return reader.wrong("bot", "expected [[bot]], at least twice");
@@ -132,7 +148,7 @@ void read_bots(TomlReader& reader, const fs::path& folder, TournamentFile& file)
         TomlReader part(*table, reader.name());
         std::string what;
         bool is_out = false;
-        auto bot = read_bot(part, folder, sandboxed, game, what, is_out);
+        auto bot = read_bot(part, folder, accounts, sandboxed, game, what, is_out);
         reader.take_error(part);
         if (!bot || reader.error()) return;
         if (!bot->address.empty() && file.concurrency > 1) {

@@ -236,7 +236,7 @@ base::Result<TournamentFile> read_tournament(const TournamentSource& source) {
     read_start(reader, source, file);
     read_openings(reader, source, file);
     read_number(reader, "concurrency", 1, file.concurrency, cli::most_concurrency);
-    read_bots(reader, source.folder, file);
+    read_bots(reader, source.folder, source.accounts ? Accounts::possible : Accounts::none, file);
     reader.expect_no_more();
     if (reader.error()) return *reader.error();
     const auto checked = tournament::check_tournament(tournament.settings, tournament.names());

@@ -21,6 +21,7 @@ struct TournamentSource {
     std::optional<std::string> openings = std::nullopt;
     // Whether it may name files of openings and boards: not if a stranger has written it.
     bool reads_files = true;
+    bool accounts = false;  // whether its bots may be accounts of a server
 };
 
 struct TournamentFile {

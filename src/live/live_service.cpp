@@ -10,6 +10,7 @@
 #include "games/registry.h"
 #include "server/visitor.h"
 #include "server/web_request.h"
+#include "store/contest_games.h"
 #include "store/database.h"
 
 namespace live {
@@ -31,6 +32,21 @@ server::Request request_of(const net::HttpRequest& request) {
 net::HttpResponse response_of(server::Answer answer) {
     return {answer.status, std::move(answer.headers), std::move(answer.body),
             std::move(answer.stream)};
+}
+
+// Time during which no server ran must not count before the first request is answered.
+base::Result<void> note_start(store::LiveGames& games, const std::string& address) {
+    const auto seen = games.contest_games().server_seen();
+    if (!seen) return seen.error();
+    const store::Millis at = now();
+    // A file has one server: network bots were disconnected, however short the pause was. Referees
+    // must read that before they hear a heart beat.
+    if (*seen > 0 && !store::names_server(address)) {
+        const auto noted = games.contest_games().note_restart(at, at - *seen);
+        if (!noted) return noted;
+    }
+    const auto outage = games.heartbeat(at);
+    return outage ? base::Result<void>() : outage.error();
 }
 
 constexpr int switching_protocols = 101;
@@ -95,8 +111,7 @@ base::Result<std::unique_ptr<LiveService>> LiveService::open(LiveSettings settin
     if (!games) return games.error();
     auto lists = store::LiveGames::open(settings.store);
     if (!lists) return lists.error();
-    // Time during which no server ran must not count before the first request is answered.
-    if (const auto beat = (*games)->heartbeat(now()); !beat) return beat.error();
+    if (const auto noted = note_start(**games, settings.store); !noted) return noted.error();
     return std::unique_ptr<LiveService>(new LiveService(*std::move(lock), std::move(settings),
                                                         *std::move(games), *std::move(lists),
                                                         std::move(files)));

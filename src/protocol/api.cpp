@@ -147,10 +147,35 @@ base::Result<Request> read_members(Members& members, const std::string& id) {
     return request;
 }
 
+// "60000+500", "500".
+std::optional<Clock::Referee> parse_referee(std::string_view text) {
+    const std::size_t plus = text.find('+');
+    const bool is_per_move = plus == std::string_view::npos;
+    const auto base = base::parse_number<std::int64_t>(text.substr(0, plus));
+    const auto increment = is_per_move ? std::optional<std::int64_t>(0)
+                                       : base::parse_number<std::int64_t>(text.substr(plus + 1));
+    if (!base || !increment || *base < 0 || *increment < 0) return std::nullopt;
+    return Clock::Referee{*base, *increment, is_per_move};
+}
+
 }  // namespace
+
+std::string seconds_of(std::int64_t ms) {
+    std::string text = std::to_string(ms / 1000);
+    if (ms % 1000 == 0) return text;
+    const std::string part = std::to_string(ms % 1000);
+    text += "." + std::string(3 - part.size(), '0') + part;
+    while (text.back() == '0') text.pop_back();
+    return text;
+}
 
 std::string clock_text(const Clock& clock) {
     if (clock.is_none()) return "";
+    if (clock.referee) {
+        const std::string base = std::to_string(clock.referee->base);
+        if (clock.referee->is_per_move) return base + "ms";
+        return base + "+" + std::to_string(clock.referee->increment) + "ms";
+    }
     if (clock.days > 0) return std::to_string(clock.days) + "d";
     return std::to_string(clock.seconds) + "+" + std::to_string(clock.increment);
 }
@@ -158,6 +183,10 @@ std::string clock_text(const Clock& clock) {
 std::optional<Clock> parse_clock(std::string_view text) {
     Clock clock;
     if (text.empty()) return clock;
+    if (text.ends_with("ms")) {
+        clock.referee = parse_referee(text.substr(0, text.size() - 2));
+        return clock.referee ? std::optional(clock) : std::nullopt;
+    }
     if (text.ends_with('d')) {
         const auto days = base::parse_number<int>(text.substr(0, text.size() - 1));
         if (!days || *days < 1) return std::nullopt;
@@ -175,6 +204,12 @@ std::optional<Clock> parse_clock(std::string_view text) {
 }
 
 std::string_view pace_of(const Clock& clock) {
+    if (const auto& referee = clock.referee) {
+        const std::int64_t time = referee->is_per_move
+                                      ? usual_moves * referee->base
+                                      : referee->base + usual_moves * referee->increment;
+        return paces[time < 1000 * rapid_from ? 0 : 1];
+    }
     if (clock.seconds == 0) return paces[2];
     return paces[clock.seconds + usual_moves * clock.increment < rapid_from ? 0 : 1];
 }

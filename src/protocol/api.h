@@ -15,17 +15,29 @@
 
 namespace protocol::api {
 
-// The clock of a game: seconds with an increment, days for each move, or none.
+// The clock of a game: seconds with an increment, days for each move, or none. In a game of a
+// contest the referee keeps the time, in milliseconds: for the whole game, or for each move.
 struct Clock {
     int seconds = 0;
     int increment = 0;
     int days = 0;
+    struct Referee {
+        std::int64_t base = 0;
+        std::int64_t increment = 0;
+        bool is_per_move = false;  // then `base` is the time for a move
+        friend bool operator==(const Referee&, const Referee&) = default;
+    };
+    std::optional<Referee> referee = {};
 
-    bool is_none() const { return seconds == 0 && days == 0; }
+    bool is_none() const { return seconds == 0 && days == 0 && !referee; }
     friend bool operator==(const Clock&, const Clock&) = default;
 };
-// "300+3", "3d"; empty without a clock.
+// What a referee gives back of the time of each move of a network bot, in milliseconds.
+inline constexpr std::int64_t network_time = 200;
+// "300+3", "3d"; of a referee "60000+500ms", "500ms"; empty without a clock.
 std::string clock_text(const Clock& clock);
+// Milliseconds as seconds: "60", "0.05".
+std::string seconds_of(std::int64_t ms);
 std::optional<Clock> parse_clock(std::string_view text);
 // The pace for ratings, by the time that 40 moves take a side: "fast" below 8 minutes, "rapid"; or
 // "correspondence", also without a clock.

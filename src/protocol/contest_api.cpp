@@ -181,9 +181,13 @@ base::Result<NewContest> read_new_contest(std::string_view body) {
 }
 
 std::string bot_text(const ContestBot& bot) {
-    std::string text = "[[bot]]\nname = " + toml_string(bot.name) + "\ncmd = [\"sh\", " +
-                       toml_string(run_script) + "]\ndir = " + toml_string(bot.id) +
-                       "\nproto = " + toml_string(bot.protocol) + "\n";
+    std::string text = "[[bot]]\nname = " + toml_string(bot.name) + "\n";
+    if (bot.account.empty()) {
+        text += "cmd = [\"sh\", " + toml_string(run_script) + "]\ndir = " + toml_string(bot.id) +
+                "\nproto = " + toml_string(bot.protocol) + "\n";
+    } else {
+        text += "account = " + toml_string(bot.account) + "\n";
+    }
     if (!bot.disqualified.empty()) text += "disqualified = " + toml_string(bot.disqualified) + "\n";
     return text;
 }
@@ -224,6 +228,15 @@ base::Result<Upload> read_upload(const std::map<std::string, std::string>& query
         return wrong("protocol", "expected " + base::any_of(protocols));
     }
     return upload;
+}
+
+base::Result<std::string> read_network_entry(std::string_view body) {
+    const auto object = read_object(body);
+    if (!object) return object.error();
+    Members members(*object);
+    std::string secret = members.text("secret");
+    if (const auto error = members.error({"secret"})) return *error;
+    return secret;
 }
 
 base::Result<Disqualification> read_disqualification(std::string_view body) {

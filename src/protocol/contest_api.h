@@ -20,12 +20,14 @@ struct NewContest {
 // Values that only the rules or the tournament can judge are not checked here.
 base::Result<NewContest> read_new_contest(std::string_view body);
 
-// One bot of the definition: a program in the folder `id` that is started by run_script.
+// One bot of the definition: a program in the folder `id` that is started by run_script, or an
+// account that plays over the network.
 struct ContestBot {
     std::string id;
     std::string name;
     std::string protocol;
     std::string disqualified;  // the reason; empty: it is not
+    std::string account = {};  // its id; empty: it is a program
 };
 std::string bot_text(const ContestBot& bot);
 
@@ -43,6 +45,9 @@ struct Upload {
     std::string secret;
 };
 base::Result<Upload> read_upload(const std::map<std::string, std::string>& query);
+
+// The body of a request that enters a network bot: the secret, which may be empty.
+base::Result<std::string> read_network_entry(std::string_view body);
 
 struct Disqualification {
     std::string entry;

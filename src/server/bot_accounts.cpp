@@ -17,8 +17,8 @@ using base::JsonText;
 
 namespace {
 
-// How often servers note the bots that are connected to them, and how long a note counts.
-constexpr Millis note_every = 5 * second, online_time = 15 * second;
+// How often servers note the bots that are connected to them.
+constexpr Millis note_every = 5 * second;
 constexpr int most_online = 512, usual_online = 100, most_in_lobby = 100;
 constexpr std::size_t most_tokens = 20, most_status = 50, most_playing = 50;
 

@@ -1,6 +1,7 @@
 // Writes events and games to streams, and keeps count of them.
 #include "server/bot_streams.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -117,16 +118,34 @@ void GameStream::greet(const base::Result<LiveGame*>& found) {
     const auto side = game.side_of(owner_);
     if (!side) return end();
     is_greeted_ = true;
+    told_ = game.row().events;
     rooms_.enter(subject(), *this);
     write(game_full_line(game, bots_, *side, user().now()));
-    if (game.row().state == store::LiveState::over) end();
+    if (game.row().state == store::LiveState::over) return end();
+    come(game, *side);
+}
+
+void GameStream::come(const LiveGame& game, game::Side side) {
+    if (!game.fold().is_refereed() || game.fold().is_here(side)) return;
+    rooms_.change(
+        subject(),
+        [side, now = user().now](LiveGame& found) -> base::Result<Decision> {
+            return found.come(side, now());
+        },
+        [](const base::Result<int>&) {});
 }
 
 void GameStream::changed(const LiveGame& game, const Text&) {
     const auto side = game.side_of(owner_);
     if (!is_greeted_ || !side) return;
-    write(game_state_line(game, *side, user().now()));
-    if (game.row().state == store::LiveState::over) end();
+    // That a bot has come changes nothing that a bot is told.
+    const bool is_news = std::ranges::any_of(game.events(), [this](const store::LiveEvent& event) {
+        return event.n > told_ && event.kind != "came";
+    });
+    told_ = game.row().events;
+    if (is_news) write(game_state_line(game, *side, user().now()));
+    if (game.row().state == store::LiveState::over) return end();
+    come(game, *side);
 }
 
 void GameStream::crowd_changed(const LiveGame& game, const Presence& presence, const Text&) {

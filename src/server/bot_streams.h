@@ -116,10 +116,13 @@ class GameStream final : public Stream, public Member {
 
  private:
     void greet(const base::Result<LiveGame*>& game);
+    // A referee waits for the bot to come.
+    void come(const LiveGame& game, game::Side side);
 
     Rooms& rooms_;
     const BotSides bots_;
     bool is_greeted_ = false;
+    int told_ = 0;  // number of the last event that the stream has told
     bool is_opponent_here_ = false;
     bool is_gone_ = false;  // as the stream was told
     // Expires with this object; answers of the store may come later.

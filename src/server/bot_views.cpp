@@ -48,8 +48,12 @@ void write_winner(JsonText& json, const store::LiveGame& row) {
 std::string_view speed_of(const protocol::api::Clock& clock) {
     constexpr std::array<std::pair<int, std::string_view>, 4> bounds{
         {{30, "ultraBullet"}, {180, "bullet"}, {480, "blitz"}, {1500, "rapid"}}};
-    if (clock.seconds == 0) return "correspondence";
-    const int estimate = clock.seconds + 40 * clock.increment;
+    const auto& referee = clock.referee;
+    if (clock.seconds == 0 && !referee) return "correspondence";
+    const std::int64_t estimate = !referee ? clock.seconds + 40 * clock.increment
+                                  : referee->is_per_move
+                                      ? 40 * referee->base / second
+                                      : (referee->base + 40 * referee->increment) / second;
     for (const auto& [bound, name] : bounds) {
         if (estimate < bound) return name;
     }
@@ -113,7 +117,8 @@ void write_state(JsonText& json, const LiveGame& game, Side viewer, Millis now) 
         moves += move.text;
     }
     const auto times = times_of(game, now);
-    const Millis increment = fold.clock().increment * second;
+    const auto& referee = fold.clock().referee;
+    const Millis increment = referee ? referee->increment : fold.clock().increment * second;
     json.open('{').member("type", "gameState").member("moves", std::string_view(moves));
     json.member("wtime", times[0]).member("btime", times[1]);
     json.member("winc", increment).member("binc", increment);
@@ -192,7 +197,12 @@ std::string game_full_line(const LiveGame& game, const BotSides& bots, Side view
     JsonText json;
     json.open('{').member("type", "gameFull").member("id", std::string_view(row.id));
     write_variant(json, row.game, game.info().name);
-    if (clock.seconds > 0) {
+    if (const auto& referee = clock.referee) {
+        json.key("clock").open('{').member("initial", referee->base);
+        json.member("increment", referee->increment);
+        if (referee->is_per_move) json.member("perMove", true);
+        json.close('}');
+    } else if (clock.seconds > 0) {
         json.key("clock").open('{').member("initial", clock.seconds * second);
         json.member("increment", clock.increment * second).close('}');
     } else {
@@ -202,6 +212,7 @@ std::string game_full_line(const LiveGame& game, const BotSides& bots, Side view
     json.member("speed", speed_of(clock));
     json.key("perf").open('{').member("name", game.info().name).close('}');
     json.member("rated", false).member("createdAt", row.created_at);
+    if (!row.contest.empty()) json.member("contest", std::string_view(row.contest));
     for (const Side side : {Side::first, Side::second}) {
         const store::LiveSeat& seat = row.seats[index(side)];
         json.key(color(side));
@@ -241,7 +252,8 @@ std::string game_info(const LiveGame& game, Side viewer, Millis now) {
     json.member("color", color(viewer));
     json.member("lastMove",
                 played.moves().empty() ? "" : std::string_view(played.moves().back().text));
-    json.member("source", row.listed ? "lobby" : "friend");
+    json.member("source", row.listed ? "lobby" : row.contest.empty() ? "friend" : "arena");
+    if (!row.contest.empty()) json.member("contest", std::string_view(row.contest));
     json.key("status").open('{').member("id", status.id).member("name", status.name).close('}');
     write_variant(json, row.game, game.info().name);
     json.member("speed", speed_of(fold.clock())).member("perf", std::string_view(row.game));

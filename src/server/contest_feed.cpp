@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "server/live_clock.h"
+
 namespace server {
 
 namespace {
@@ -46,10 +48,10 @@ void ContestFeed::tick() {
         watched.is_pending = true;
         watched.is_changed = false;
         watched.looked = now;
-        store_.read([this, id = id, mark = watched.mark,
+        store_.read([this, now, id = id, mark = watched.mark,
                      version = watched.version](store::LiveGames& store) {
             base::Result<Look> found = Look();
-            if (const auto marked = store.contests().mark(id); marked) {
+            if (const auto marked = store.contests().mark(id, now - online_time); marked) {
                 found->mark = *marked;
                 if (*marked != mark && !marked->empty()) {
                     found->news =

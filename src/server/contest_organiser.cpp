@@ -33,7 +33,8 @@ std::string definition(const store::Contest& contest,
                        const std::vector<store::ContestEntry>& entries) {
     std::string text = contest.head;
     for (const store::ContestEntry& entry : entries) {
-        text += protocol::api::bot_text({entry.id, entry.name, entry.protocol, entry.disqualified});
+        text += protocol::api::bot_text({entry.id, entry.name, entry.protocol, entry.disqualified,
+                                         entry.is_network() ? entry.account : std::string()});
     }
     return text;
 }

@@ -8,18 +8,18 @@
 #include "protocol/contest_api.h"
 #include "server/account_views.h"
 #include "server/live_clock.h"
+#include "store/bots.h"
+#include "store/contest_games.h"
 
 namespace server {
 
 namespace {
 
 constexpr std::string_view root = "/api/contests";
-constexpr std::array<std::string_view, 8> posts{"start",      "pause",   "continue", "publish",
-                                                "disqualify", "entries", "delete",   "check"};
+constexpr std::array<std::string_view, 9> posts{
+    "start", "pause", "continue", "publish", "disqualify", "entries", "delete", "check", "enter"};
 constexpr Millis an_hour = 3'600'000;
 constexpr std::size_t most_waiting = 500;
-
-const base::Error no_contest{"there is no such contest", 404};
 
 bool is_id(std::string_view text) {
     return !text.empty() && text.size() <= 16 && std::ranges::all_of(text, [](char c) {
@@ -127,6 +127,7 @@ void ContestServer::post(const std::string& path, const Request& request, Respon
     if (found->rest == "check") return check_again(found->id, request, tell);
     answer(
         request, tell, true, [this, found = *found, body = request.body](auto& store, auto& who) {
+            if (found.rest == "enter") return enter_account(store, found.id, who, body);
             return found.id.empty() ? create(store, who, body) : organise(store, found, who, body);
         });
 }
@@ -225,9 +226,22 @@ base::Result<ContestView> ContestServer::view(store::LiveGames& store, const std
     return view;
 }
 
+base::Result<ContestView> ContestServer::view_now(store::LiveGames& store, const std::string& id,
+                                                  const Identity& who,
+                                                  const std::string& secret) const {
+    auto found = view(store, id, who, secret);
+    if (!found) return found;
+    const auto online = store.bots().online_ids(setting_.now() - online_time);
+    const auto playing = store.contest_games().playing(id);
+    if (!online || !playing) return unavailable;
+    found->online = *online;
+    found->playing = *playing;
+    return found;
+}
+
 Answer ContestServer::show(store::LiveGames& store, const std::string& id, const Identity& who,
                            const std::string& secret) const {
-    const auto found = view(store, id, who, secret);
+    const auto found = view_now(store, id, who, secret);
     if (!found) return refusal(found.error());
     return json_answer(200, contest_answer(*found, setting_.now()));
 }
@@ -245,6 +259,45 @@ Answer ContestServer::enter(store::LiveGames& store, const std::string& id, cons
     own.account = who.account->id;
     own.player = who.account->name;
     own.uploaded_at = setting_.now();
+    return add(store, own, content);
+}
+
+Answer ContestServer::enter_account(store::LiveGames& store, const std::string& id,
+                                    const Identity& who, const std::string& body) const {
+    const auto secret = protocol::api::read_network_entry(body);
+    if (!secret) return refusal(secret.error());
+    const auto found = view(store, id, who, *secret);
+    if (!found) return refusal(found.error());
+    const bool is_invited =
+        found->is_organiser() || found->has_entered() || is_same(*secret, found->contest.secret);
+    if (!is_invited) return refusal(403, "this contest needs the link that its organiser gives");
+    if (!who.account->is_bot) {
+        return refusal(403, "this is not a bot account: upload a program, or log in as the bot");
+    }
+    if (const store::ContestEntry* newest = found->newest_own(); newest && newest->is_network()) {
+        return json_answer(200, entry_answer(*newest, who.account->id));
+    }
+    if (const auto fine = setting_.tools.check_network(found->contest.head); !fine) {
+        return refusal(409, fine.error().message);
+    }
+    const auto online = store.bots().online_ids(setting_.now() - online_time);
+    if (!online) return no_database();
+    if (!online->contains(who.account->id)) {
+        return refusal(409, "the bot is not connected: start it, then enter it");
+    }
+    store::ContestEntry own;
+    own.id = random_id(setting_.random);
+    own.contest = id;
+    own.account = who.account->id;
+    own.name = own.player = who.account->name;
+    own.protocol = "network";
+    own.uploaded_at = own.checked_at = setting_.now();
+    own.state = store::EntryState::accepted;
+    return add(store, own, "");
+}
+
+Answer ContestServer::add(store::LiveGames& store, const store::ContestEntry& own,
+                          const std::string& content) const {
     const auto added = store.contests().add(own, content, setting_.limits.store);
     if (!added) return no_database();
     using Added = store::Contests::Added;

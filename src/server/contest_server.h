@@ -86,6 +86,9 @@ class ContestServer {
     // The contest, if this viewer may see it.
     base::Result<ContestView> view(store::LiveGames& store, const std::string& id,
                                    const Identity& who, const std::string& secret) const;
+    // The same with what changes while a contest is open: games in progress, bots that are online.
+    base::Result<ContestView> view_now(store::LiveGames& store, const std::string& id,
+                                       const Identity& who, const std::string& secret) const;
     base::Result<ContestNews> load_now(store::LiveGames& store, const std::string& id,
                                        const std::string& version) const;
     // With the table, unless that is the `version` which is known.
@@ -105,6 +108,11 @@ class ContestServer {
     Answer enter(store::LiveGames& store, const std::string& id, const Identity& who,
                  const store::ContestEntry& entry, const std::string& content,
                  const std::string& secret) const;
+    // Enters a bot that plays over the network: the account itself.
+    Answer enter_account(store::LiveGames& store, const std::string& id, const Identity& who,
+                         const std::string& body) const;
+    Answer add(store::LiveGames& store, const store::ContestEntry& own,
+               const std::string& content) const;
     Answer organise(store::LiveGames& store, const ContestPath& path, const Identity& who,
                     const std::string& body) const;
     Answer start(store::LiveGames& store, const ContestView& view) const;

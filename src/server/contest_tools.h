@@ -25,6 +25,9 @@ struct ContestTools {
                                             const std::vector<store::FinishedGame>& games,
                                             std::size_t most_games)>
         table;
+    // Whether network bots can play a contest with a definition without its bots.
+    std::function<base::Result<void>(const std::string& head)> check_network =
+        [](const std::string&) { return base::Result<void>(); };
 };
 
 }  // namespace server

@@ -57,6 +57,7 @@ void write_entry(JsonText& json, const store::ContestEntry& entry, const std::st
     json.member("plays", entry.plays);
     json.member("disqualified", std::string_view(entry.disqualified));
     json.member("yours", !viewer.empty() && entry.account == viewer);
+    json.member("network", entry.is_network());
 }
 
 }  // namespace
@@ -67,13 +68,29 @@ bool ContestView::has_entered() const {
     });
 }
 
+const store::ContestEntry* ContestView::newest_own() const {
+    const store::ContestEntry* newest = nullptr;
+    for (const store::ContestEntry& entry : entries) {
+        const bool is_newer = newest == nullptr || newest->version < entry.version;
+        if (entry.account == viewer && is_newer) newest = &entry;
+    }
+    return newest;
+}
+
 void write_view(JsonText& json, const ContestView& view, store::Millis now) {
     json.key("contest").open('{');
     write_contest(json, view);
     json.close('}').key("entries").open('[');
     for (const store::ContestEntry& entry : view.entries) {
         write_entry(json, entry, view.viewer);
+        if (entry.is_network()) json.member("online", view.online.contains(entry.account));
         json.close('}');
+    }
+    json.close(']').key("live").open('[');
+    for (const store::WatchedGame& game : view.playing) {
+        json.open('{').member("id", std::string_view(game.id));
+        json.member("link", std::string_view("/#/live/" + game.id));
+        json.texts("players", game.names).close('}');
     }
     json.close(']').key("games").open('{');
     json.member("open", view.games.open).member("playing", view.games.leased);

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "store/contest_games.h"
 #include "store/contests.h"
 
 namespace server {
@@ -18,10 +20,16 @@ struct ContestView {
     std::string organiser;  // name of the account; empty: it is deleted
     std::string viewer;     // id of the account; empty: none
     int workers = 0;
+    std::set<std::string> online = {};             // ids of network bots
+    std::vector<store::WatchedGame> playing = {};  // games that can be watched
 
     bool is_organiser() const { return !viewer.empty() && viewer == contest.owner; }
     bool has_entered() const;
+    // The viewer's newest entry, or nothing.
+    const store::ContestEntry* newest_own() const;
 };
+
+inline const base::Error no_contest{"there is no such contest", 404};
 
 // {"contest": …, "entries": […], …}
 std::string contest_answer(const ContestView& view, store::Millis now);

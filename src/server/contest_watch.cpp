@@ -8,9 +8,7 @@ namespace {
 
 constexpr std::size_t most_waiting = 500, most_games = 500;
 
-const base::Error unavailable{"the database does not answer; try again later", 503};
 const base::Error busy{"too many requests; try again later", 503};
-const base::Error unknown{"there is no such contest", 404};
 
 std::string value_of(const Target& target, const char* name) {
     const auto found = target.query.find(name);
@@ -39,7 +37,7 @@ void ContestServer::load(const ContestWatch& watch, const Identity& who,
     if (store_.waiting() >= most_waiting) return done(busy);
     store_.read([this, watch, who, done = std::move(done)](store::LiveGames& store) {
         const auto found = std::make_shared<base::Result<ContestNews>>(
-            news(store, view(store, watch.contest, who, watch.secret), watch.version));
+            news(store, view_now(store, watch.contest, who, watch.secret), watch.version));
         return std::function<void()>([done, found] { done(*found); });
     });
 }
@@ -48,8 +46,8 @@ base::Result<ContestNews> ContestServer::load_now(store::LiveGames& store, const
                                                   const std::string& version) const {
     const auto contest = store.contests().get(id);
     if (!contest) return unavailable;
-    if (!*contest) return unknown;
-    return news(store, view(store, id, {}, (*contest)->secret), version);
+    if (!*contest) return no_contest;
+    return news(store, view_now(store, id, {}, (*contest)->secret), version);
 }
 
 base::Result<ContestNews> ContestServer::news(store::LiveGames& store,

@@ -19,6 +19,17 @@ GameFold::GameFold(const store::LiveGame& row, const protocol::api::Clock& clock
     row_.deadline = row_.ended_at = 0;
     for (store::LiveSeat& seat : row_.seats) seat = {seat.visitor, {}};
     if (clock.seconds > 0) left_ = {clock.seconds * second, clock.seconds * second};
+    if (clock.referee) left_ = {clock.referee->base, clock.referee->base};
+}
+
+bool GameFold::is_here(Side side) const {
+    return !store::is_account(row_.seats[index(side)].visitor) || came_[index(side)];
+}
+
+bool GameFold::runs() const {
+    if (row_.state != LiveState::playing) return false;
+    if (is_refereed()) return is_here(Side::first) && is_here(Side::second);
+    return clock_.seconds > 0 && both_moved();
 }
 
 Side GameFold::turn() const {
@@ -57,9 +68,13 @@ void GameFold::apply(const store::LiveEvent& event, const EventData& data) {
         if (data.offer == "draw") draw_offers_[index(*data.by)] = row_.moves;
     } else if (kind == "declined") {
         offer_.reset();
+    } else if (kind == "came" && data.by) {
+        came_[index(*data.by)] = true;
+        turn_began_ = event.at;
     } else if (kind == "outage") {
         turn_began_ += data.ms;
         outage_end_ = event.at;
+        came_ = {};
     } else if (kind == "ended") {
         if (const auto left = left_now(event.at)) left_ = left;
         row_.state = LiveState::over;
@@ -84,7 +99,7 @@ Millis GameFold::deadline() const {
     if (row_.state == LiveState::open) {
         return row_.created_at + (row_.listed ? listed_time : open_time);
     }
-    if (clock_.is_none()) return 0;
+    if (clock_.is_none() || is_refereed()) return 0;
     if (clock_.days > 0) return turn_began_ + clock_.days * day;
     if (!both_moved()) return turn_began_ + std::max(first_move_time, clock_.seconds * second);
     return turn_began_ + (*left_)[index(turn())];
@@ -98,6 +113,7 @@ Clocks GameFold::clocks() const {
 
 Millis GameFold::lag_credit(Millis lag) const {
     if (!runs()) return 0;
+    if (is_refereed()) return protocol::api::network_time;
     return std::clamp<Millis>(lag, 0, std::min(most_lag, lag_bank_[index(turn())]));
 }
 
@@ -111,7 +127,12 @@ std::optional<std::array<Millis, 2>> GameFold::left_now(Millis now) const {
 
 std::optional<std::array<Millis, 2>> GameFold::left_after_move(Millis now, Millis credit) const {
     auto left = left_now(now - credit);
-    if (runs()) (*left)[index(turn())] += clock_.increment * second;
+    if (!runs()) return left;
+    Millis& own = (*left)[index(turn())];
+    const auto& referee = clock_.referee;
+    own = referee && referee->is_per_move ? referee->base
+          : referee                       ? own + referee->increment
+                                          : own + clock_.increment * second;
     return left;
 }
 

@@ -59,6 +59,11 @@ class GameFold {
     }
     bool both_moved() const { return plies() >= 2; }
 
+    // Whether a worker is the referee: then no clock of ours ends the game.
+    bool is_refereed() const { return clock_.referee.has_value(); }
+    // Of a refereed game: whether this side has come, since its start and the last outage.
+    bool is_here(game::Side side) const;
+
     // When the last outage was over; 0: there was none.
     Millis outage_end() const { return outage_end_; }
 
@@ -75,9 +80,7 @@ class GameFold {
  private:
     static constexpr int most_offers = 100, most_rematch_offers = 10;
 
-    bool runs() const {
-        return row_.state == store::LiveState::playing && clock_.seconds > 0 && both_moved();
-    }
+    bool runs() const;
     Millis deadline() const;
     void close_offer_after_move(game::Side by);
 
@@ -86,6 +89,7 @@ class GameFold {
     game::Side first_turn_;
     Millis turn_began_ = 0;  // plus outages
     Millis outage_end_ = 0;
+    std::array<bool, 2> came_{};
     std::optional<std::array<Millis, 2>> left_;
     std::array<Millis, 2> lag_bank_;
     std::array<int, 2> draw_offers_{-1, -1};  // ply of each side's last offer

@@ -40,6 +40,13 @@ std::optional<base::Error> objection_to_rated(const protocol::api::NewGame& want
     return std::nullopt;
 }
 
+// "60+0.5", "0.5/move".
+std::string seconds_text(const protocol::api::Clock::Referee& clock) {
+    const std::string base = protocol::api::seconds_of(clock.base);
+    if (clock.is_per_move) return base + "/move";
+    return base + "+" + protocol::api::seconds_of(clock.increment);
+}
+
 std::uint64_t random_number(const Random& random) {
     std::uint64_t number = 0;
     random(reinterpret_cast<unsigned char*>(&number), sizeof number);
@@ -227,6 +234,7 @@ base::Result<Decision> LiveGame::decide(const protocol::api::Request& request, S
     // opponent has not seen it earlier.
     now = std::max(now, fold_.outage_end());
     if (fold_.ending_at(now - fold_.lag_credit(lag))) return refused("the time is up");
+    if (auto objection = objection_of_referee(request.ask, by)) return *std::move(objection);
     EventData data;
     data.by = by;
     data.request = request.id;
@@ -283,13 +291,34 @@ base::Result<Decision> LiveGame::decide_move(const protocol::api::Request& reque
     data.lag = std::max<Millis>(0, std::min(fold_.lag_credit(lag), now - fold_.clocks().at));
     data.left = fold_.left_after_move(now, data.lag);
     std::vector<std::pair<std::string, EventData>> events{{"move", data}};
-    if (outcome.over()) {
+    // A referee counts the end itself: the move may have come too late.
+    if (outcome.over() && !fold_.is_refereed()) {
         EventData end;
         end.result = game::result_text(outcome.result);
         end.reason = outcome.reason;
         events.emplace_back("ended", end);
     }
     return decision(events, now);
+}
+
+std::optional<base::Error> LiveGame::objection_of_referee(Ask ask, Side by) const {
+    if (!fold_.is_refereed() || row().state != LiveState::playing) return std::nullopt;
+    if (ask != Ask::move && ask != Ask::resign) {
+        return refused("in a game of a contest a bot can only move and resign");
+    }
+    if (!fold_.is_here(by)) return refused("open the stream of the game first");
+    if (fold_.turn() != by) return refused("it is not your turn");
+    if (played_.outcome().over()) return refused("the game is over");
+    return std::nullopt;
+}
+
+Decision LiveGame::come(Side by, Millis now) const {
+    const bool is_awaited =
+        fold_.is_refereed() && row().state == LiveState::playing && !fold_.is_here(by);
+    if (!is_awaited) return {{}, row().events};
+    EventData data;
+    data.by = by;
+    return decision({{"came", data}}, now);
 }
 
 std::optional<Decision> LiveGame::time_up(Millis now) const {
@@ -309,6 +338,13 @@ Decision LiveGame::withdraw(Millis now) const {
 base::Result<Decision> LiveGame::leave(Side by, Millis now, const Random& random) {
     if (row().state == LiveState::over) return Decision{{}, row().events};
     if (auto ended = time_up(now)) return *std::move(ended);
+    if (fold_.is_refereed()) {
+        EventData data;
+        data.by = by;
+        data.result = by == Side::first ? "0-1" : "1-0";
+        data.reason = "resignation";
+        return decision({{"ended", data}}, now);
+    }
     protocol::api::Request request;
     request.ask = fold_.both_moved() ? Ask::resign : Ask::abort;
     request.id = random_id(random);
@@ -334,7 +370,8 @@ base::Result<std::string> LiveGame::record() const {
     record.set_tag("Date", std::to_string(static_cast<int>(date.year())) + "." +
                                two(static_cast<unsigned>(date.month())) + "." +
                                two(static_cast<unsigned>(date.day())));
-    record.set_tag("TimeControl", row().clock.empty() ? "-"
+    record.set_tag("TimeControl", row().clock.empty()   ? "-"
+                                  : fold_.is_refereed() ? seconds_text(*fold_.clock().referee)
                                   : fold_.clock().days > 0
                                       ? "1/" + std::to_string(fold_.clock().days * day / second)
                                       : row().clock);

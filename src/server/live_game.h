@@ -65,6 +65,9 @@ class LiveGame {
                                 const store::ShownRating& rating = {}) const;
     base::Result<Decision> decide(const protocol::api::Request& request, game::Side by, Millis now,
                                   Millis lag, const Random& random);
+    // In a game with a referee: the side's bot has opened the game's stream. Its clock waits for
+    // that.
+    Decision come(game::Side by, Millis now) const;
     // What the deadline leads to; nothing if it has not passed. With a running clock it waits for
     // moves that are on their way.
     std::optional<Decision> time_up(Millis now) const;
@@ -84,6 +87,8 @@ class LiveGame {
     // The open offer if `n` is the number of its event, or 0.
     base::Result<OpenOffer> open_offer(int n) const;
     base::Result<Decision> next_game(EventData data, Millis now, const Random& random) const;
+    // What a player may not do in a game with a referee, which ends the game by itself.
+    std::optional<base::Error> objection_of_referee(protocol::api::Ask ask, game::Side by) const;
     std::optional<base::Error> objection_to_offer(const std::string& kind, game::Side by) const;
     // Why this visitor may not join.
     std::optional<base::Error> objection_to_guest(const std::string& visitor,

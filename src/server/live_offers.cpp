@@ -15,6 +15,9 @@ int LiveGame::plies_to_take_back(Side by) const {
 std::optional<base::Error> LiveGame::objection_to_offer(const std::string& kind, Side by) const {
     const auto refused = [](std::string message) { return base::Error{std::move(message), 400}; };
     if (!fold_.may_offer(kind)) return refused("there were too many offers in this game");
+    if (kind == "rematch" && fold_.is_refereed()) {
+        return refused("there is no rematch of a game of a contest");
+    }
     if (kind == "rematch") {
         if (row().state != LiveState::over) return refused("the game is not over");
         if (row().seats[0].visitor.empty() || row().seats[1].visitor.empty()) {

@@ -38,6 +38,13 @@ void write_clock(JsonText& json, const std::string& text) {
     const auto clock = protocol::api::parse_clock(text);
     if (!clock || clock->is_none()) {
         json.key("clock").raw("null");
+    } else if (const auto& referee = clock->referee) {
+        json.key("clock").open('{').key(referee->is_per_move ? "move" : "seconds");
+        json.raw(protocol::api::seconds_of(referee->base));
+        if (!referee->is_per_move) {
+            json.key("increment").raw(protocol::api::seconds_of(referee->increment));
+        }
+        json.close('}');
     } else if (clock->days > 0) {
         json.key("clock").open('{').member("days", clock->days).close('}');
     } else {
@@ -78,6 +85,7 @@ void write_common(JsonText& json, const store::LiveGame& row) {
     json.key("options").raw(row.options);
     write_clock(json, row.clock);
     write_pace(json, row.clock);
+    if (!row.contest.empty()) json.member("contest", std::string_view(row.contest));
     json.member("rated", !row.rated.empty());
     if (row.rating_max > 0) {
         json.key("rating").open('[').value(row.rating_min).value(row.rating_max).close(']');

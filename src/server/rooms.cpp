@@ -9,6 +9,7 @@
 #include "server/live_clock.h"
 #include "server/live_views.h"
 #include "server/web_request.h"
+#include "store/contest_games.h"
 
 namespace server {
 
@@ -43,6 +44,11 @@ struct Rooms::Room {
     }
     Presence presence() const {
         Presence found;
+        for (const game::Side side : {game::Side::first, game::Side::second}) {
+            // A worker plays for a program.
+            found.online[index(side)] =
+                game->row().seats[index(side)].visitor == store::worker_owner;
+        }
         for (const Member* member : members) {
             const auto side = game->side_of(member->visitor());
             if (side) {

@@ -67,6 +67,23 @@ base::Result<std::vector<Account>> Bots::online(Millis since, int most) {
     return found;
 }
 
+base::Result<std::set<std::string>> Bots::online_ids(Millis since) {
+    std::set<std::string> ids;
+    const auto done = database_.transact(
+        [&](session& sql) {
+            ids.clear();
+            std::string id;
+            soci::statement select =
+                (sql.prepare << "SELECT account FROM bot_presence WHERE seen_at > :s", into(id),
+                 use(since));
+            select.execute();
+            while (select.fetch()) ids.insert(id);
+        },
+        Transaction::read);
+    if (!done) return done.error();
+    return ids;
+}
+
 base::Result<std::vector<std::string>> Bots::playing(const std::string& owner) {
     std::vector<std::string> ids;
     const auto done = database_.transact(

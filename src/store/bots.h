@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -26,6 +27,8 @@ class Bots {
     base::Result<void> note_offline(const std::string& account);
     // Who has had a connection after this time, in the order of their names.
     base::Result<std::vector<Account>> online(Millis since, int most);
+    // The ids of those who have had a connection after this time.
+    base::Result<std::set<std::string>> online_ids(Millis since);
     // The ids of the games that the player is in, oldest first, at most 500.
     base::Result<std::vector<std::string>> playing(const std::string& owner);
 

@@ -13,7 +13,7 @@ void Contests::tell(soci::session& sql, const std::string& id) const {
     database_->notify(sql, notice_of_contest(id) + " 0");
 }
 
-base::Result<std::string> Contests::mark(const std::string& id) {
+base::Result<std::string> Contests::mark(const std::string& id, Millis online_since) {
     using soci::into;
     using soci::use;
     std::string mark;
@@ -46,6 +46,16 @@ base::Result<std::string> Contests::mark(const std::string& id) {
                    "coalesce(max(asked_at), 0) FROM contest_recheck WHERE id IN (SELECT id FROM "
                    "contest_entry WHERE contest = :i)",
                 into(again[0]), into(again[1]), into(again[2]), use(id);
+            // Games that bots play over the network, and which of these bots are connected.
+            std::array<long long, 4> live{};
+            sql << "SELECT count(*), coalesce(max(created_at), 0) FROM live_game WHERE contest = "
+                   ":i AND state = 1",
+                into(live[0]), into(live[1]), use(id);
+            sql << "SELECT count(*), coalesce(sum(number), 0) FROM (SELECT row_number() OVER "
+                   "(ORDER BY account) AS number, account, protocol FROM contest_entry WHERE "
+                   "contest = :i) AS numbered WHERE protocol = 'network' AND account IN (SELECT "
+                   "account FROM bot_presence WHERE seen_at > :s)",
+                into(live[2]), into(live[3]), use(id), use(online_since);
             const auto add = [&mark](const auto& numbers) {
                 for (const long long number : numbers) mark += std::to_string(number) + " ";
             };
@@ -53,6 +63,7 @@ base::Result<std::string> Contests::mark(const std::string& id) {
             add(games);
             add(entries);
             add(again);
+            add(live);
         },
         Transaction::read);
     if (!done) return done.error();

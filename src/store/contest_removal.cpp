@@ -53,6 +53,9 @@ void remove_contest(session& sql, const Dialect& dialect, const std::string& id)
     sql << "DELETE FROM contest_recheck WHERE id IN (SELECT id FROM contest_entry WHERE contest = "
            ":i)",
         use(id);
+    sql << "DELETE FROM live_event WHERE game IN (SELECT id FROM live_game WHERE contest = :i)",
+        use(id);
+    sql << "DELETE FROM live_game WHERE contest = :i", use(id);
     sql << "DELETE FROM contest_entry WHERE contest = :i", use(id);
     sql << "DELETE FROM contest WHERE id = :i", use(id);
 }

@@ -53,7 +53,7 @@ struct ContestEntry {
     std::string file;      // its name; .zip, .tar.gz and .tgz are archives
     std::string run;       // command line
     std::string build;     // command line; empty: none
-    std::string protocol;  // "line" …
+    std::string protocol;  // "line" …, or "network": the account itself plays
     std::int64_t size = 0;
     Millis uploaded_at = 0;
     EntryState state = EntryState::waiting;
@@ -61,6 +61,8 @@ struct ContestEntry {
     std::string verdict;       // what the check printed
     bool plays = false;        // takes part, since the contest was started
     std::string disqualified;  // the reason; empty: it is not
+
+    bool is_network() const { return protocol == "network"; }
     friend bool operator==(const ContestEntry&, const ContestEntry&) = default;
 };
 
@@ -121,7 +123,7 @@ class Contests {
 
     // A text that is another one after each change of what can be seen of the contest; empty: there
     // is no such contest.
-    base::Result<std::string> mark(const std::string& id);
+    base::Result<std::string> mark(const std::string& id, Millis online_since);
 
     enum class Added : std::uint8_t { added, closed, name_taken, full, too_much };
     // Stores an upload, and forgets versions that are no longer kept.

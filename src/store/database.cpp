@@ -190,6 +190,17 @@ bool Database::reconnect() {
     return false;
 }
 
+base::Result<int> Database::data_version() {
+    const std::lock_guard lock(mutex_);
+    try {
+        int version = 0;
+        *session_ << "PRAGMA data_version", soci::into(version);
+        return version;
+    } catch (const soci::soci_error& thrown) {
+        return error_of(thrown);
+    }
+}
+
 void Database::notify(soci::session& sql, const std::string& text) const {
     if (!dialect_.notify.empty()) sql << std::string(dialect_.notify), soci::use(text);
 }

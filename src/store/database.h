@@ -63,6 +63,8 @@ class Database {
     // idempotent.
     base::Result<void> transact(const std::function<void(soci::session&)>& work,
                                 Transaction kind = Transaction::write);
+    // SQLite: a number that differs whenever another connection has committed something.
+    base::Result<int> data_version();
     // Within a transaction: sends the text to LiveListener of all servers, if there can be several.
     void notify(soci::session& sql, const std::string& text) const;
     // Ends all waiting for a server that does not answer.

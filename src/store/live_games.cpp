@@ -10,6 +10,7 @@
 
 #include "store/bots.h"
 #include "store/challenges.h"
+#include "store/contest_games.h"
 #include "store/database.h"
 #include "store/live_rows.h"
 #include "store/live_schema.h"
@@ -26,7 +27,7 @@ using soci::use;
 constexpr std::string_view game_columns =
     "id, created_at, game, start, options, clock, listed, visitor0, visitor1, name0, name1, "
     "state, result, reason, moves, events, deadline, ended_at, rated, rating_min, rating_max, "
-    "rating0, rating1, provisional, change0, change1";
+    "rating0, rating1, provisional, change0, change1, contest";
 
 // The games of a SELECT of `game_columns`.
 template <class... Parameters>
@@ -42,7 +43,7 @@ std::vector<LiveGame> read_games(session& sql, const std::string& query,
           into(game.reason), into(game.moves), into(game.events), into(game.deadline),
           into(game.ended_at), into(game.rated), into(game.rating_min), into(game.rating_max),
           into(one.rating.rating), into(other.rating.rating), into(provisional), into(one.change),
-          into(other.change)),
+          into(other.change), into(game.contest)),
          ..., use(parameters));
     statement.execute();
     std::vector<LiveGame> games;
@@ -78,13 +79,14 @@ void insert_game(session& sql, const LiveGame& game) {
     const auto& [one, other] = game.seats;
     sql << "INSERT INTO live_game (" + std::string(game_columns) +
                ") VALUES (:a, :b, :c, :d, :e, :f, :g, :h, :i, :j, :k, :l, :m, :n, :o, :p, :q, :r, "
-               ":s, :t, :u, :v, :w, :x, :y, :z)",
+               ":s, :t, :u, :v, :w, :x, :y, :z, :aa)",
         use(game.id), use(game.created_at), use(game.game), use(game.start), use(game.options),
         use(game.clock), use(listed), use(one.visitor), use(other.visitor), use(one.name),
         use(other.name), use(state), use(game.result), use(game.reason), use(game.moves),
         use(game.events), use(game.deadline), use(game.ended_at), use(game.rated),
         use(game.rating_min), use(game.rating_max), use(one.rating.rating),
-        use(other.rating.rating), use(provisional), use(one.change), use(other.change);
+        use(other.rating.rating), use(provisional), use(one.change), use(other.change),
+        use(game.contest);
 }
 
 // A seat that is taken stays as it is: an account may have taken it over from a visitor since the
@@ -122,8 +124,8 @@ template <class... Parameters>
 std::vector<LiveGame> read_list(session& sql, const LiveQuery& query, const std::string& seat,
                                 const Parameters&... parameters) {
     const std::string at = query.state == LiveState::over ? "ended_at" : "created_at";
-    std::string text =
-        "SELECT " + std::string(game_columns) + " FROM live_game WHERE " + seat + "state = :s";
+    std::string text = "SELECT " + std::string(game_columns) +
+                       " FROM live_game WHERE contest = '' AND " + seat + "state = :s";
     if (query.state == LiveState::over) text += " AND result <> '*'";
     if (query.listed_only) text += " AND listed = 1";
     if (query.rated) text += *query.rated ? " AND rated <> ''" : " AND rated = ''";
@@ -182,7 +184,8 @@ LiveGames::LiveGames(std::shared_ptr<Database> database)
       ratings_(*database_),
       challenges_(std::make_unique<Challenges>(*database_)),
       bots_(std::make_unique<Bots>(*database_)),
-      contests_(database_) {}
+      contests_(database_),
+      contest_games_(std::make_unique<ContestGames>(*database_)) {}
 LiveGames::~LiveGames() = default;
 
 base::Result<std::unique_ptr<LiveGames>> LiveGames::open(const std::string& address, Say say) {
@@ -273,7 +276,9 @@ base::Result<std::vector<LiveGame>> LiveGames::list(const LiveQuery& query) {
 base::Result<int> LiveGames::count_playing() {
     int found = 0;
     const auto done = database_->transact(
-        [&](session& sql) { found = count(sql, "SELECT count(*) FROM live_game WHERE state = 1"); },
+        [&](session& sql) {
+            found = count(sql, "SELECT count(*) FROM live_game WHERE state = 1 AND contest = ''");
+        },
         Transaction::read);
     if (!done) return done.error();
     return found;
@@ -394,10 +399,12 @@ base::Result<Millis> LiveGames::heartbeat(Millis now, Millis most_gap) {
             const std::string data = "{\"ms\":" + std::to_string(outage) + "}";
             sql << "INSERT INTO live_event (game, n, at, kind, data) "
                    "SELECT id, events + 1, :a, 'outage', :d FROM live_game WHERE state = 1 AND "
-                   "deadline > 0 ON CONFLICT (game, n) DO NOTHING",
+                   "(deadline > 0 OR contest <> '') ON CONFLICT (game, n) DO NOTHING",
                 use(now), use(data);
-            sql << "UPDATE live_game SET events = events + 1, deadline = deadline + :o "
-                   "WHERE state = 1 AND deadline > 0 AND EXISTS (SELECT 1 FROM live_event WHERE "
+            sql << "UPDATE live_game SET events = events + 1, deadline = CASE WHEN deadline > 0 "
+                   "THEN "
+                   "deadline + :o ELSE 0 END WHERE state = 1 AND (deadline > 0 OR contest <> '') "
+                   "AND EXISTS (SELECT 1 FROM live_event WHERE "
                    "live_event.game = live_game.id AND n = live_game.events + 1 AND "
                    "kind = 'outage')",
                 use(outage);

@@ -22,6 +22,7 @@ namespace store {
 
 class Bots;
 class Challenges;
+class ContestGames;
 class Database;
 
 struct LiveEvent {
@@ -57,6 +58,8 @@ struct LiveGame {
     std::string rated;    // the pace in which it counts; empty: casual
     int rating_min = 0;   // who may join, with rating_max; 0: anyone
     int rating_max = 0;
+    // The id of the contest whose worker is the referee; empty: none. Such a game is in no list.
+    std::string contest = {};
     std::array<LiveSeat, 2> seats;
     LiveState state = LiveState::open;
     std::string result = "*";
@@ -136,8 +139,9 @@ class LiveGames {
                                                        Millis now, Millis since);
 
     // To be called every second while games can be played. If the last call by any process was more
-    // than `most_gap` ago, no server was running: games in progress whose clocks run get an event
-    // `outage` with the milliseconds, and later deadlines. Returns the outage, 0 if there was none.
+    // than `most_gap` ago, no server was running: games in progress whose clocks run, and those of
+    // contests, get an event `outage` with the milliseconds, and later deadlines. Returns the
+    // outage, 0 if there was none.
     base::Result<Millis> heartbeat(Millis now, Millis most_gap = 3000);
 
     // The accounts of the players, in the same database and on the same connection.
@@ -147,6 +151,7 @@ class LiveGames {
     Bots& bots() { return *bots_; }
     // Likewise the contests.
     Contests& contests() { return contests_; }
+    ContestGames& contest_games() { return *contest_games_; }
 
     // Calls that wait for a server that does not answer return an error soon.
     void stop();
@@ -159,6 +164,7 @@ class LiveGames {
     std::unique_ptr<Challenges> challenges_;
     std::unique_ptr<Bots> bots_;
     Contests contests_;
+    std::unique_ptr<ContestGames> contest_games_;
 };
 
 }  // namespace store

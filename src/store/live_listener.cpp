@@ -1,4 +1,4 @@
-// LISTEN over libpq: SOCI has no notifications.
+// LISTEN over libpq: SOCI has no notifications. SQLite has none either: its file is asked often.
 #include "store/live_listener.h"
 
 #include <libpq-fe.h>
@@ -8,17 +8,20 @@
 
 #include <algorithm>
 #include <array>
+#include <climits>
+#include <map>
 #include <string_view>
 #include <utility>
 
 #include "base/number.h"
+#include "store/contest_games.h"
 #include "store/database.h"
 
 namespace store {
 
 namespace {
 
-constexpr int retry_ms = 500;
+constexpr int retry_ms = 500, file_pause_ms = 20;
 
 // "ID NUMBER", as LiveGames writes it.
 std::pair<std::string, int> parsed(std::string_view payload) {
@@ -32,7 +35,6 @@ std::pair<std::string, int> parsed(std::string_view payload) {
 }  // namespace
 
 std::unique_ptr<LiveListener> LiveListener::start(const std::string& address, Changed changed) {
-    if (!names_server(address)) return nullptr;
     return std::unique_ptr<LiveListener>(new LiveListener(address, std::move(changed)));
 }
 
@@ -57,8 +59,33 @@ bool LiveListener::wait(int descriptor, int milliseconds) const {
 
 void LiveListener::run() {
     do {
-        listen();
+        names_server(address_) ? listen() : watch_file();
     } while (wait(-1, retry_ms));
+}
+
+void LiveListener::watch_file() {
+    const auto database = Database::open(address_, [](std::string_view) {});
+    if (!database) return;
+    ContestGames games(**database);
+    std::map<std::string, int> known;
+    int version = -1;
+    while (wait(-1, file_pause_ms)) {
+        const auto now = (*database)->data_version();
+        if (!now) return;
+        if (std::exchange(version, *now) == *now) continue;
+        const auto found = games.positions();
+        if (!found) return;
+        std::map<std::string, int> next(found->begin(), found->end());
+        for (const auto& [id, events] : next) {
+            const auto before = known.find(id);
+            if (before == known.end()) changed_(id, 2);  // it has begun
+            if (before == known.end() || before->second < events) changed_(id, events);
+        }
+        for (const auto& [id, events] : known) {
+            if (!next.contains(id)) changed_(id, INT_MAX);  // it is over
+        }
+        known = std::move(next);
+    }
 }
 
 void LiveListener::listen() {

@@ -1,5 +1,5 @@
-// LiveListener: tells a server what other servers on the same PostgreSQL have added to live games.
-// An SQLite file has one server, so there is nothing to tell.
+// LiveListener: tells a process what others have added to live games: on PostgreSQL servers and
+// workers; with an SQLite file the worker of contests and its only server, about contests' games.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,7 @@ class LiveListener {
     // ended. A notice_of_challenge(): it is new, or was closed.
     using Changed = std::function<void(const std::string& id, int events)>;
 
-    // Nothing for an SQLite file. Waits for a server that does not answer, for as long as needed.
+    // Waits for a database that does not answer, for as long as needed.
     static std::unique_ptr<LiveListener> start(const std::string& address, Changed changed);
     ~LiveListener();
 
@@ -26,6 +26,7 @@ class LiveListener {
     void run();
     // Until the connection is lost or stop.
     void listen();
+    void watch_file();
     bool wait(int descriptor, int milliseconds) const;
 
     const std::string address_;

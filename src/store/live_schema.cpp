@@ -141,8 +141,18 @@ constexpr std::string_view version_8[] = {
     "CREATE INDEX contest_recheck_unmade ON contest_recheck (asked_at) WHERE state < 2",
 };
 
-constexpr std::array<std::span<const std::string_view>, 8> migrations{
-    version_1, version_2, version_3, version_4, version_5, version_6, version_7, version_8};
+// Games of contests that bots play over the network.
+constexpr std::string_view version_9[] = {
+    "ALTER TABLE live_game ADD COLUMN contest TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE live_game ADD COLUMN contest_game TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE live_game ADD COLUMN contest_fence BIGINT NOT NULL DEFAULT 0",
+    "CREATE INDEX live_game_of_contest ON live_game (contest, contest_game) "
+    "WHERE contest <> '' AND state = 1",
+};
+
+constexpr std::array<std::span<const std::string_view>, 9> migrations{
+    version_1, version_2, version_3, version_4, version_5,
+    version_6, version_7, version_8, version_9};
 
 }  // namespace
 

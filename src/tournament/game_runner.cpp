@@ -87,9 +87,10 @@ base::Result<void> GameRunner::play(const GameTask& task, PlayerPool& pool) {
         rules.start_times[i] = entrant.start_time;
     }
     const base::Clock::time_point begin = base::Clock::now();
+    const std::array<game::Player*, 2> both{players[0].get(), players[1].get()};
+    source_.seated(task, both);
     arena::RefereedGame played =
-        arena::referee(source_.opening(task.planned), {players[0].get(), players[1].get()}, rules,
-                       stop_.get_token());
+        arena::referee(source_.opening(task.planned), both, rules, stop_.get_token());
     for (const game::Side side : {game::Side::first, game::Side::second}) {
         const auto i = static_cast<std::size_t>(index(side));
         const bool at_fault = played.verdict && played.verdict->side == side;

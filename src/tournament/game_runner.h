@@ -34,6 +34,8 @@ class GameSource {
     // The next game; nullopt if there will be none. Waits while it depends on running games.
     virtual base::Result<std::optional<GameTask>> next() = 0;
     virtual game::PlayedGame opening(const PlannedGame& planned) = 0;
+    // Called before the players are asked to begin the task's game.
+    virtual void seated(const GameTask&, const std::array<game::Player*, 2>&) {}
     // Every task is either finished or given back.
     virtual base::Result<void> finish(const GameTask& task, arena::RefereedGame played) = 0;
     virtual base::Result<void> give_back(const GameTask& task) = 0;

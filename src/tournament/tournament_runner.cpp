@@ -191,6 +191,10 @@ game::PlayedGame TournamentRunner::opening(const PlannedGame& planned) {
                                planned.opening, planned.opening_seed);
 }
 
+void TournamentRunner::seated(const GameTask& task, const std::array<game::Player*, 2>& players) {
+    settings_.seated(lease_of(task), players);
+}
+
 base::Result<void> TournamentRunner::finish(const GameTask& task, arena::RefereedGame played) {
     const store::Lease lease = lease_of(task);
     if (played.replays > 0) {

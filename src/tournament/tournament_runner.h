@@ -3,6 +3,7 @@
 // disk is accessed between games only.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <condition_variable>
 #include <functional>
@@ -41,6 +42,9 @@ struct RunnerSettings {
     std::int64_t revision = 1;  // of the definition that the tournament was made from
     // Progress messages for people, one line each. Called by several threads.
     std::function<void(std::string_view)> say = [](std::string_view) {};
+    // Called before the players of a leased game begin it, by several threads.
+    std::function<void(const store::Lease&, const std::array<game::Player*, 2>&)> seated =
+        [](const store::Lease&, const std::array<game::Player*, 2>&) {};
 };
 
 // Call run() once; stop(), leave() and played() from any thread at any time.
@@ -67,6 +71,7 @@ class TournamentRunner : private GameSource {
  private:
     base::Result<std::optional<GameTask>> next() override;
     game::PlayedGame opening(const PlannedGame& planned) override;
+    void seated(const GameTask& task, const std::array<game::Player*, 2>& players) override;
     base::Result<void> finish(const GameTask& task, arena::RefereedGame played) override;
     base::Result<void> give_back(const GameTask& task) override;
     void end() override;

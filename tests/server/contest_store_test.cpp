@@ -357,12 +357,12 @@ TEST_P(ContestStore, FurtherChecksGoWithTheirEntryAndTheirAccount) {
 TEST_P(ContestStore, TheMarkIsAnotherOneAfterEachChange) {
     std::vector<std::string> marks;
     const auto note = [&](const char* what) {
-        const std::string mark = *store().mark("cup");
+        const std::string mark = *store().mark("cup", 0);
         EXPECT_EQ(std::ranges::count(marks, mark), 0) << what;
-        EXPECT_EQ(*store().mark("cup"), mark) << what;
+        EXPECT_EQ(*store().mark("cup", 0), mark) << what;
         marks.push_back(mark);
     };
-    EXPECT_EQ(*store().mark("none"), "");
+    EXPECT_EQ(*store().mark("none", 0), "");
     note("new");
     add("anna", "e1");
     note("an upload");
@@ -404,7 +404,7 @@ TEST_P(ContestStore, TheMarkIsAnotherOneAfterEachChange) {
     ASSERT_TRUE(store().note_worker("w"));
     note("a worker");
     EXPECT_EQ(*store().remove("cup", false), Contests::Removed::removed);
-    EXPECT_EQ(*store().mark("cup"), "");
+    EXPECT_EQ(*store().mark("cup", 0), "");
 }
 
 TEST_P(ContestStore, CountsWorkers) {

@@ -5,6 +5,7 @@
 
 #include "server/live_store_fixture.h"
 #include "store/challenges.h"
+#include "store/contest_games.h"
 
 namespace {
 
@@ -254,6 +255,10 @@ const std::vector<std::vector<std::string>> undo{
     {"DROP TABLE challenge", "DROP TABLE bot_presence"},
     {"DROP TABLE contest", "DROP TABLE contest_entry", "DROP TABLE contest_upload",
      "DROP TABLE contest_worker"},
+    {"DROP TABLE contest_recheck"},
+    {"DROP INDEX live_game_of_contest", "ALTER TABLE live_game DROP COLUMN contest",
+     "ALTER TABLE live_game DROP COLUMN contest_game",
+     "ALTER TABLE live_game DROP COLUMN contest_fence"},
 };
 
 // With rows in every table that the version has.
@@ -290,6 +295,7 @@ TEST_P(LiveStore, TablesOfEveryEarlierVersionAreUpgraded) {
         EXPECT_EQ(store_->ratings().of(id)->front().losses, 1) << version;
         EXPECT_TRUE(store_->challenges().open_of("@" + id, 1).has_value()) << version;
         EXPECT_TRUE(store_->contests().list("id").has_value()) << version;
+        EXPECT_TRUE(store_->contest_games().playing("id")->empty()) << version;
     }
 }
 

@@ -6,53 +6,12 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 
 import { byMouse } from "./moves";
+import { ask, NetworkBot, password } from "./networkBot";
 import { sees, someMoves, stateOf, useLiveSite, waitForTurn } from "./live";
 
 const site = useLiveSite();
-const password = "correct horse";
 /** A test that is tried again needs another account. */
 const unique = (name: string) => `${name}${Math.floor(Math.random() * 1e6)}`;
-
-async function ask(path: string, body: unknown, headers: Record<string, string>) {
-    const all = { "Content-Type": "application/json", Origin: site.url, ...headers };
-    const answer = await fetch(`${site.url}/api/${path}`, { method: "POST", headers: all, body: JSON.stringify(body) });
-    const value = (await answer.json()) as Record<string, unknown>;
-    expect(answer.status, JSON.stringify(value)).toBeLessThan(300);
-    return { value, cookie: answer.headers.get("Set-Cookie")?.split(";")[0] ?? "" };
-}
-
-/** A bot account with its token, as a program has it. */
-class Bot {
-    private readonly stop = new AbortController();
-    private constructor(readonly token: string) {}
-
-    static async make(name: string) {
-        const { cookie } = await ask("account", { name, password }, {});
-        const { value } = await ask("account/tokens", { name: "bot", scopes: ["bot"] }, { Cookie: cookie });
-        const bot = new Bot(value.token as string);
-        await bot.post("bot/account/upgrade");
-        return bot;
-    }
-    post(path: string, body: unknown = {}) {
-        return ask(path, body, { Authorization: `Bearer ${this.token}` });
-    }
-    /** Reads a stream until the test ends. */
-    async read(path: string, hear: (line: Record<string, any>) => void) {
-        const headers = { Authorization: `Bearer ${this.token}` };
-        const { body } = await fetch(`${site.url}/api/${path}`, { headers, signal: this.stop.signal });
-        void (async () => {
-            let text = "";
-            for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
-                const lines = (text + chunk).split("\n");
-                text = lines.pop()!;
-                for (const line of lines) if (line) hear(JSON.parse(line));
-            }
-        })().catch(() => {});
-    }
-    close() {
-        this.stop.abort();
-    }
-}
 
 async function lobby(language = "en"): Promise<[Page, string[]]> {
     const [page, complaints] = await site.open({ locale: language });
@@ -70,17 +29,14 @@ async function look(page: Page, name: string) {
 
 it("lets a person challenge a bot that is online", { timeout: 120_000 }, async () => {
     const name = unique("Robo");
-    const bot = await Bot.make(name);
+    const bot = await NetworkBot.make(site.url, name);
     const [page, complaints] = await lobby();
     await page.waitForSelector("text=Bots online");
     await bot.read("stream/event", ({ type, challenge, game }) => {
         if (type === "challenge" && challenge.variant.key === "camelot") void bot.post(`challenge/${challenge.id}/decline`, { reason: "variant" });
         else if (type === "challenge") void bot.post(`challenge/${challenge.id}/accept`);
         else if (type === "gameStart") {
-            void bot.read(`bot/game/stream/${game.id}`, (line) => {
-                const legal: string[] | undefined = (line.state ?? line).legal;
-                if (legal) void bot.post(`bot/game/${game.id}/move/${encodeURIComponent(legal[0]!)}`);
-            });
+            void bot.play(game.id);
         }
     });
     await page.click(`[data-bot="${name}"] button`);
@@ -109,7 +65,7 @@ it("lets a person challenge a bot that is online", { timeout: 120_000 }, async (
 
 it("says whose answer it waits for, in Polish", { timeout: 120_000 }, async () => {
     const name = unique("Cichy");
-    const bot = await Bot.make(name);
+    const bot = await NetworkBot.make(site.url, name);
     await bot.read("stream/event", () => {});
     const [page, complaints] = await lobby("pl");
     await page.click(`[data-bot="${name}"] button`);
@@ -133,7 +89,7 @@ it("shows a person the challenges of others", { timeout: 120_000 }, async () => 
     expect(made).toBe(201);
     await page.reload();
     await page.waitForSelector(".by-link");
-    await ask(`challenge/${name}`, { variant: "pawnrace", name: "Zoë", color: "white", days: 2 }, {});
+    await ask(site.url, `challenge/${name}`, { variant: "pawnrace", name: "Zoë", color: "white", days: 2 }, {});
     await page.waitForSelector(".received li");
     expect(await page.locator(".received li").textContent()).toMatch(/Pawn Race.*2 days.*Zoë.*you play black/);
     await look(page, "received-en");

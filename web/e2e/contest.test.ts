@@ -1,12 +1,13 @@
 // A contest in the page: an organiser in one browser, two entrants in others, a real worker.
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
-import { seriousProblems, serve, type Served, useBrowser } from "./server";
+import { NetworkBot, password } from "./networkBot";
+import { seriousProblems, serve, type Served, until, useBrowser } from "./server";
 
 const browser = useBrowser();
 const folder = mkdtempSync(join(tmpdir(), "manator-contest-"));
@@ -39,8 +40,15 @@ async function signUp(page: Page, name: string) {
     await page.click('.sign-in [href^="#/account/new"]');
     // A test that is repeated finds its accounts taken.
     await page.fill("[name=username]", `${name}-${Math.floor(Math.random() * 1e6)}`);
-    await page.fill("[type=password]", "correct horse");
+    await page.fill("[type=password]", password);
     await page.click(".account form button[type=submit]");
+}
+
+async function look(page: Page, name: string) {
+    const pictures = process.env.MANATOR_SCREENSHOTS;
+    if (!pictures) return;
+    mkdirSync(pictures, { recursive: true });
+    await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
 }
 
 async function enter(page: Page, name: string, program: string) {
@@ -141,4 +149,75 @@ it("goes from its creation to the final table", { timeout: 400_000 }, async () =
     await olga.waitForSelector(".create-contest");
     await watcher.waitForSelector("text=The contest was deleted.");
     expect(complaints).toEqual([]);
+});
+
+it("lets a bot over the network play against uploaded ones", { timeout: 500_000 }, async () => {
+    const [olga, complaints] = await visit("/#/contest", { viewport: { width: 1280, height: 900 } });
+    await signUp(olga, "Olga");
+    await olga.fill(".create-contest [name=title]", "Cup of autumn");
+    await olga.selectOption(".create-contest [name=game]", "pawnrace");
+    await olga.fill(".create-contest [name=seconds]", "5");
+    await olga.click(".create-contest button[type=submit]");
+    const link = await olga.inputValue(".organiser input");
+    const address = link.slice(link.indexOf("/#/"));
+    const uploaded = ["First", "Second", "Third"];
+    for (const name of uploaded) {
+        const [author] = await visit(address);
+        await signUp(author, name);
+        await enter(author, name, goodBot);
+        await author.context().close();
+    }
+    for (const name of uploaded) await olga.waitForSelector(`[data-entry="${name}"][data-state="accepted"]`);
+
+    // The bot's owner is logged in as the bot; a bot that does not run is not taken.
+    const name = `Robo-${Math.floor(Math.random() * 1e6)}`;
+    const bot = await NetworkBot.make(served.url, name);
+    const polish: BrowserContextOptions = { viewport: { width: 360, height: 780 }, colorScheme: "dark", locale: "pl" };
+    const [owner] = await visit("/#/account", polish);
+    await owner.fill("[name=username]", name);
+    await owner.fill("[type=password]", password);
+    await owner.click("form button[type=submit]");
+    await owner.waitForSelector(".account .parts");
+    await owner.goto(served.url + address);
+    await owner.click(`text=Zgłoś: ${name}`);
+    await owner.waitForSelector(".network [role=alert]");
+    await look(owner, "network-entry-pl");
+    expect(await seriousProblems(owner)).toEqual([]);
+    await bot.read("stream/event", ({ type, game }) => {
+        if (type === "gameStart") void bot.play(game.id, 600);
+    });
+    await vi.waitFor(async () => expect(await (await fetch(`${served.url}/api/bot/online`)).text()).toContain(name), 20_000);
+    await owner.click(`text=Zgłoś: ${name}`);
+    await owner.waitForSelector(`[data-entry="${name}"][data-state="accepted"]`);
+    await owner.waitForSelector("text=przez sieć, połączony");
+
+    await olga.click("text=Start with 4 bots");
+    await olga.click("text=Publish");
+    // A spectator follows a game while it is played.
+    const [watcher, problems] = await visit(address.split("/").slice(0, 4).join("/"), { viewport: { width: 1280, height: 900 } });
+    await watcher.waitForSelector("[data-live]");
+    await look(watcher, "network-running-en");
+    expect(await seriousProblems(watcher)).toEqual([]);
+    await watcher.locator("[data-live]").first().click();
+    await watcher.waitForSelector(".play .board");
+    await watcher.waitForSelector(`text=${name}`);
+    const before = await watcher.locator(".moves button").count();
+    await until(watcher, (count) => document.querySelectorAll(".moves button").length > count, before);
+    expect(await watcher.locator("text=/take back|Offer a draw/i").count()).toBe(0);
+    await look(watcher, "network-game-en");
+    await watcher.waitForSelector(".play .result");
+    await watcher.click("text=To the contest");
+
+    await watcher.waitForSelector(".head .pill.over");
+    await watcher.waitForSelector(`.standings [data-bot="${name}"]`);
+    expect(await watcher.locator(".standings tbody tr").count()).toBe(4);
+    expect(await watcher.locator(".contest-games li").count()).toBe(12);
+    expect(await watcher.locator(".by-fault").count()).toBe(0);
+    expect(await watcher.locator("[data-live]").count()).toBe(0);
+    await look(watcher, "network-over-en");
+    await owner.waitForSelector(".head .pill.over");
+    await look(owner, "network-over-pl");
+    expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect([...complaints, ...problems]).toEqual([]);
+    bot.close();
 });

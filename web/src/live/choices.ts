@@ -1,6 +1,6 @@
 // What a visitor chooses for a live game; the browser keeps it for the next one.
 import { store, stored } from "../game/storage";
-import type { ClockSetting, Range } from "./types";
+import type { ChosenClock, Range } from "./types";
 
 export type Pace = "none" | "clock" | "days";
 
@@ -23,7 +23,7 @@ export const lastOnline = (): OnlineChoices => ({ ...usual, ...stored<Partial<On
 export const keepOnline = (choices: OnlineChoices) => store("online", choices);
 export const keepName = (name: string) => keepOnline({ ...lastOnline(), name });
 
-export function clockSetting({ pace, minutes, increment, days }: OnlineChoices): ClockSetting {
+export function clockSetting({ pace, minutes, increment, days }: OnlineChoices): ChosenClock {
     if (pace === "clock") return { seconds: Math.round(minutes * 60), increment };
     return pace === "days" ? { days } : null;
 }

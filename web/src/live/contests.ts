@@ -48,6 +48,9 @@ export interface Entry {
     plays: boolean;
     disqualified: string;
     yours: boolean;
+    /** The account plays itself, over the network. */
+    network: boolean;
+    online?: boolean;
 }
 
 /** What an entry's author and the organiser see. */
@@ -65,6 +68,8 @@ export interface EntryDetails extends Entry {
 export interface ContestView {
     contest: Contest;
     entries: Entry[];
+    /** Games in progress with bots over the network. */
+    live: { id: string; players: [string, string] }[];
     games: { open: number; playing: number; done: number };
     workers: number;
     now: number;
@@ -129,6 +134,8 @@ export const contestGame = (id: string, secret: string, game: string) =>
     ask<{ id: string; record: string; verdict: string }>(`${path(id, "games")}/${game}${withSecret(secret)}`);
 export const organise = (id: string, act: "start" | "pause" | "continue" | "publish") => ask<ContestView>(path(id, act), {});
 export const deleteContest = (id: string) => ask<object>(path(id, "delete"), {});
+/** Enters the account that is logged in, a bot that plays over the network. */
+export const enterAccount = (id: string, secret: string) => ask<{ entry: EntryDetails }>(path(id, "enter"), secret ? { secret } : {});
 export const disqualify = (id: string, one: string, reason: string) =>
     ask<ContestView>(path(id, "disqualify"), { entry: one, reason });
 /** Has a version checked once more, which changes nothing of the contest. */

@@ -30,6 +30,7 @@ function changes(state: GameState, event: LiveEvent): Partial<GameState> {
         case "rematched":
             return { rematch: event.data.game, offer: null };
         case "outage":
+        case "came":
             return {};
     }
 }

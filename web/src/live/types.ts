@@ -1,8 +1,10 @@
 // The messages of the server's API, as docs/users/12-server-api.md describes them.
 import type { Result, Side } from "../rules/types";
 
-/** The clock of a game: seconds with an increment, days for each move, or none. */
-export type ClockSetting = { seconds: number; increment: number } | { days: number } | null;
+/** The clock that a player chooses: seconds with an increment, days for each move, or none. */
+export type ChosenClock = { seconds: number; increment: number } | { days: number } | null;
+/** The clock of a game; in a contest it may be seconds for each move. */
+export type ClockSetting = ChosenClock | { move: number };
 
 export interface Clocks {
     left: [number, number] | null;
@@ -48,6 +50,8 @@ export interface GameState {
     start: string;
     clock: ClockSetting;
     pace: Pace;
+    /** Of a game of a contest: its id. */
+    contest?: string;
     rated: boolean;
     rating: Range;
     listed: boolean;
@@ -95,7 +99,7 @@ export interface NewGame {
     game: string;
     options: Record<string, string>;
     side: Side | "random";
-    clock: ClockSetting;
+    clock: ChosenClock;
     name: string;
     listed: boolean;
     rated?: boolean;
@@ -115,6 +119,7 @@ export type LiveEvent = Numbered &
         | { kind: "declined"; data: { by: Side; offer: OfferKind } }
         | { kind: "taken-back"; data: { by: Side; plies: number; left: Left } }
         | { kind: "outage"; data: { ms: number } }
+        | { kind: "came"; data: { by: Side } }
         | { kind: "ended"; data: { by?: Side; result: Result; reason: string } }
         | { kind: "rated"; data: { by: Side; change?: number } & Rated }
         | { kind: "rematched"; data: { by: Side; game: string } }

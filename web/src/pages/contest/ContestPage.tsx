@@ -14,6 +14,7 @@ import { EntryForm } from "./EntryForm";
 import { Games } from "./Games";
 import { Organiser } from "./Organiser";
 import { Replay } from "./Replay";
+import { LiveGames, NetworkEntry } from "./Network";
 import { SignIn } from "./SignIn";
 import { Standings } from "./Standings";
 import { byWords, settingWords } from "./words";
@@ -57,10 +58,14 @@ export function ContestPage({ id, secret }: { id: string; secret: string }) {
             {contest.organiser && <Organiser view={view} onChange={setView} />}
             {view.workers === 0 && contest.state !== "over" && <p class="card warning" role="status">{t("contest.noWorker")}</p>}
             {game && info && <Replay key={game} contest={id} secret={secret} info={info} game={game} onClose={() => setGame("")} />}
+            {view.live.length > 0 && <LiveGames games={view.live} />}
             {table && <Standings table={table} onGame={setGame} />}
             <div class="columns">
                 <Entries view={view} secret={secret} onChange={setView} />
-                {mayEnter && account.value && <EntryForm id={id} secret={secret} own={entries.filter((one) => one.yours)} onDone={() => void feed.refresh()} />}
+                {mayEnter && account.value?.bot && <NetworkEntry view={view} secret={secret} onDone={() => void feed.refresh()} />}
+                {mayEnter && account.value && !account.value.bot && (
+                    <EntryForm id={id} secret={secret} own={entries.filter((one) => one.yours)} onDone={() => void feed.refresh()} />
+                )}
                 {mayEnter && account.value === null && <SignIn why={t("contest.whyEnter")} />}
                 {table && <Games id={id} secret={secret} table={table} shown={game} onGame={setGame} />}
             </div>

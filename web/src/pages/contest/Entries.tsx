@@ -1,7 +1,7 @@
 // The bots of a contest: the newest version of each, with its check; the author and the organiser may open them.
 import { useEffect, useState } from "preact/hooks";
 
-import { t } from "../../i18n";
+import { type Key, t } from "../../i18n";
 import { botAddress, type ContestView, disqualify, type Entry, entry as load, type EntryDetails } from "../../live/contests";
 
 interface Props {
@@ -20,6 +20,10 @@ function shownEntries({ contest, entries }: ContestView): Entry[] {
         newest.set(one.player, isBetter ? [one] : [...own.filter(({ state }) => state === "accepted"), one]);
     }
     return [...newest.values()].flat();
+}
+
+function networkWords({ online }: Entry): Key {
+    return online ? "contest.online" : "contest.offline";
 }
 
 export function Entries({ view, secret, onChange }: Props) {
@@ -42,6 +46,7 @@ export function Entries({ view, secret, onChange }: Props) {
                                 <b>{one.name}</b>
                                 <small>
                                     {one.player}
+                                    {one.network && ` · ${t(networkWords(one))}`}
                                     {one.version > 1 && ` · ${t("contest.version", { n: one.version })}`}
                                 </small>
                             </button>
@@ -79,7 +84,8 @@ function Details({ view, one, onChange }: Props & { one: Entry }) {
             {error && <p class="error" role="alert">{error}</p>}
             {details && (
                 <>
-                    <p>
+                    {details.network && <p>{t("contest.networkPlays")}</p>}
+                    <p hidden={details.network}>
                         {details.file}, {Math.ceil(details.size / 1024)} kB · <code>{details.run}</code>
                         {details.build && (
                             <>
@@ -93,7 +99,7 @@ function Details({ view, one, onChange }: Props & { one: Entry }) {
                             {details.verdict}
                         </pre>
                     )}
-                    {!details.verdict && <p role="status">{t(`contest.entry.${details.state}`)}</p>}
+                    {!details.verdict && !details.network && <p role="status">{t(`contest.entry.${details.state}`)}</p>}
                 </>
             )}
             {mayTakeOut && (

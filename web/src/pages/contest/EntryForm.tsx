@@ -52,6 +52,9 @@ export function EntryForm({ id, secret, own, onDone }: Props) {
             <p>
                 <small>{t("contest.enterHelp")}</small>
             </p>
+            <p>
+                <small>{t("contest.networkHelp")}</small>
+            </p>
             <label class="labelled">
                 <b>{t("contest.botName")}</b>
                 <input name="name" required maxLength={30} defaultValue={own.at(-1)?.name ?? ""} />

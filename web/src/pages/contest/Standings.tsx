@@ -25,7 +25,7 @@ export function Standings({ table, onGame }: { table: Table; onGame: (id: string
                     <thead>
                         <tr>
                             <th scope="col" aria-label={t("contest.place")}>#</th>
-                            <th scope="col" class="bot">{t("contest.bot")}</th>
+                            <th scope="col" class="entrant">{t("contest.bot")}</th>
                             {table.counts_matches && <th scope="col">{t("contest.matchPoints")}</th>}
                             <th scope="col">{t("contest.points")}</th>
                             <th scope="col">{t("contest.score")}</th>
@@ -38,7 +38,7 @@ export function Standings({ table, onGame }: { table: Table; onGame: (id: string
                         {standings.map((row, i) => (
                             <tr key={row.bot} class={row.disqualified ? "out" : ""} data-bot={row.bot}>
                                 <td>{row.place}</td>
-                                <th scope="row" class="bot">
+                                <th scope="row" class="entrant">
                                     {row.bot}
                                     {row.disqualified && <small> {t("contest.disqualified")}</small>}
                                 </th>

@@ -17,12 +17,19 @@ interface Props {
 }
 
 export function LiveActions({ game, info, onFlip, children }: Props) {
-    const isPlayer = game.you.value !== undefined;
+    const { contest } = game.state.value!;
+    // Bots play the games of a contest; whoever looks on, changes nothing.
+    const isPlayer = game.you.value !== undefined && !contest;
     return (
         <div class="actions">
             {children}
             {isPlayer && game.isPlaying.value && <Controls game={game} info={info} />}
             <button onClick={onFlip}>{t("play.flip")}</button>
+            {contest && (
+                <a class="button" href={`#/contest/${contest}`}>
+                    {t("contest.toContest")}
+                </a>
+            )}
             {game.isOver.value && <Afterwards game={game} info={info} isPlayer={isPlayer} />}
         </div>
     );

@@ -10,6 +10,7 @@ import { outcomeText } from "../outcome";
 export function clockWords(clock: ClockSetting): string {
     if (!clock) return t("live.noClock");
     if ("days" in clock) return clock.days === 1 ? t("live.day") : t("live.days", { days: clock.days });
+    if ("move" in clock) return t("contest.perMove", { seconds: String(clock.move) });
     const minutes = clock.seconds / 60;
     return `${Number.isInteger(minutes) ? minutes : minutes.toFixed(1)}+${clock.increment}`;
 }
@@ -63,6 +64,13 @@ const reasons: Record<string, Key> = {
     aborted: "live.reason.aborted",
     "not joined": "live.reason.not joined",
     withdrawn: "live.reason.withdrawn",
+    // In games of contests.
+    "illegal move": "contest.fault.illegal move",
+    stall: "contest.fault.stall",
+    crash: "contest.fault.crash",
+    disconnect: "contest.fault.disconnect",
+    "output flood": "contest.fault.output flood",
+    failure: "contest.fault.failure",
 };
 /** Why a game ended: the server's reason or that of the rules. */
 export const reasonWords = (reason: string) => (reasons[reason] ? t(reasons[reason]) : word(reason));
