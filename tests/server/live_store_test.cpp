@@ -237,68 +237,6 @@ TEST_P(LiveStore, SeeksWhoseCreatorHasLeft) {
     EXPECT_EQ(left({"other"}, 21'002), "aseek");
 }
 
-// The statements that turn tables of version N + 2 into those of version N + 1.
-const std::vector<std::vector<std::string>> undo{
-    {"DROP INDEX live_game_seek", "ALTER TABLE live_game DROP COLUMN seen_at"},
-    {"DROP TABLE account", "DROP TABLE account_session", "DROP TABLE api_token"},
-    {"DROP INDEX live_game_by_player0", "DROP INDEX live_game_by_player1",
-     "CREATE INDEX live_game_by_name0 ON live_game (name0)",
-     "CREATE INDEX live_game_by_name1 ON live_game (name1)"},
-    {"DROP TABLE player_rating", "DROP TABLE rating_history", "DROP INDEX live_game_by_owner0",
-     "DROP INDEX live_game_by_owner1",
-     "CREATE INDEX live_game_by_visitor0 ON live_game (visitor0, state)",
-     "CREATE INDEX live_game_by_visitor1 ON live_game (visitor1, state)",
-     "ALTER TABLE live_game DROP COLUMN rated", "ALTER TABLE live_game DROP COLUMN rating_min",
-     "ALTER TABLE live_game DROP COLUMN rating_max", "ALTER TABLE live_game DROP COLUMN rating0",
-     "ALTER TABLE live_game DROP COLUMN rating1", "ALTER TABLE live_game DROP COLUMN provisional",
-     "ALTER TABLE live_game DROP COLUMN change0", "ALTER TABLE live_game DROP COLUMN change1"},
-    {"DROP TABLE challenge", "DROP TABLE bot_presence"},
-    {"DROP TABLE contest", "DROP TABLE contest_entry", "DROP TABLE contest_upload",
-     "DROP TABLE contest_worker"},
-    {"DROP TABLE contest_recheck"},
-    {"DROP INDEX live_game_of_contest", "ALTER TABLE live_game DROP COLUMN contest",
-     "ALTER TABLE live_game DROP COLUMN contest_game",
-     "ALTER TABLE live_game DROP COLUMN contest_fence"},
-};
-
-// With rows in every table that the version has.
-TEST_P(LiveStore, TablesOfEveryEarlierVersionAreUpgraded) {
-    ASSERT_TRUE(create(new_game("old", 1000)));
-    ASSERT_TRUE(*store_->accounts().create({"kept", "Kept", "x", false, 1, 1}));
-    ASSERT_TRUE(*store_->accounts().add_token({"t", "kept", "h", "n", 1, 1, 0, 900'000}, 5));
-    for (std::size_t version = undo.size(); version >= 1; --version) {
-        store_.reset();
-        for (std::size_t step = undo.size(); step >= version; --step) {
-            for (const std::string& statement : undo[step - 1]) meddle(statement);
-        }
-        meddle("UPDATE live_schema SET version = " + std::to_string(version));
-        store_ = open();
-        EXPECT_EQ(load("old").game, new_game("old", 1000)) << version;
-        EXPECT_EQ(load("old").events.size(), 1u) << version;
-        EXPECT_TRUE(store_->watch_seeks(std::vector<std::string>{"old"}, 2000, 1000).has_value());
-        const std::size_t first_with_accounts = 3;
-        EXPECT_EQ(store_->accounts().get("kept")->has_value(), version >= first_with_accounts);
-        EXPECT_EQ(store_->accounts().tokens("kept")->size(),
-                  version >= first_with_accounts ? 1 : 0);
-        // What is new works.
-        const std::string id = "new" + std::to_string(version);
-        EXPECT_TRUE(*store_->accounts().create({id, id, "x", false, 1, 1})) << version;
-        EXPECT_TRUE(*store_->accounts().create({"other" + id, "other" + id, "x", false, 1, 1}));
-        LiveGame game = new_game(id, 1000);
-        game.seats = {{{"@" + id, id}, {"@other" + id, id}}};
-        game.rated = "fast";
-        ASSERT_TRUE(create(game));
-        game.events = 2;
-        game.state = LiveState::over;
-        game.result = "0-1";
-        ASSERT_TRUE(commit(*store_, {{{game, {{2, 5, "ended", "{}"}}}}}).front());
-        EXPECT_EQ(store_->ratings().of(id)->front().losses, 1) << version;
-        EXPECT_TRUE(store_->challenges().open_of("@" + id, 1).has_value()) << version;
-        EXPECT_TRUE(store_->contests().list("id").has_value()) << version;
-        EXPECT_TRUE(store_->contest_games().playing("id")->empty()) << version;
-    }
-}
-
 INSTANTIATE_TEST_SUITE_P(Databases, LiveStore, testing::Values("sqlite", "postgresql"),
                          [](const auto& name) { return std::string(name.param); });
 

@@ -10,6 +10,7 @@
 
 #include "base/file.h"
 #include "server/live_store_fixture.h"
+#include "store/challenges.h"
 #include "store/database.h"
 
 namespace {
@@ -28,6 +29,10 @@ const Kind live{"live", "live_schema"}, tournament{"tournament", "tournament_sch
 
 class Upgrade : public testing::TestWithParam<const char*> {
  protected:
+    ~Upgrade() override {
+        asked_.clear();
+        database_.reset();
+    }
     static bool is_sqlite() { return GetParam() == std::string("sqlite"); }
     std::string make_database() {
         return is_sqlite() ? folder_ / (std::to_string(++databases_) + ".db").c_str()
@@ -44,9 +49,13 @@ class Upgrade : public testing::TestWithParam<const char*> {
     }
     static Rows ask(const std::string& address, const std::string& query, std::size_t columns) {
         Rows found;
-        const auto database = store::Database::open(address, [](std::string_view) {});
-        EXPECT_TRUE(database.has_value()) << database.error().message;
-        const auto done = (*database)->transact([&](soci::session& sql) {
+        if (address != asked_) {
+            auto opened = store::Database::open(address, [](std::string_view) {});
+            EXPECT_TRUE(opened.has_value()) << opened.error().message;
+            database_ = *std::move(opened);
+            asked_ = address;
+        }
+        const auto done = database_->transact([&](soci::session& sql) {
             std::vector<std::string> row(columns);
             std::vector<soci::indicator> nulls(columns);
             soci::statement select(sql);
@@ -127,6 +136,9 @@ class Upgrade : public testing::TestWithParam<const char*> {
 
     base::TemporaryFolder folder_;
     int databases_ = 0;
+    // The connection to the database that was asked last.
+    static inline std::string asked_;
+    static inline std::unique_ptr<store::Database> database_;
 };
 
 Rows Upgrade::catalogue(const std::string& address) {
@@ -282,6 +294,48 @@ TEST_P(Upgrade, LeavesAUsableStore) {
     ASSERT_TRUE(lease.has_value() && lease->lease);
     EXPECT_TRUE(*played.finish(*lease->lease, {}));
     EXPECT_EQ(played.finished(store::Texts::all)->size(), 3u);
+}
+
+TEST_P(Upgrade, WhatIsNewWorksAfterwards) {
+    for (int version = 1; version <= newest(live); ++version) {
+        SCOPED_TRACE(version);
+        const std::string address = make_database();
+        load(dump_of(live, version), address);
+        const auto opened = store::LiveGames::open(address);
+        ASSERT_TRUE(opened.has_value()) << opened.error().message;
+        store::LiveGames& games = **opened;
+        const int first_with_accounts = 3;
+        EXPECT_EQ(games.accounts().find("Anna")->has_value(), version >= first_with_accounts);
+        EXPECT_TRUE(
+            games.watch_seeks(std::vector<std::string>{"s33kOpenGm"}, 2000, 1000).has_value());
+        for (const std::string id : {"one", "two"}) {
+            ASSERT_TRUE(*games.accounts().create({id, id, "x", false, 1, 1}));
+        }
+        store::LiveGame game = store::new_game("new", 1000);
+        game.seats = {{{"@one", "one"}, {"@two", "two"}}};
+        game.rated = "fast";
+        ASSERT_TRUE(games.commit(std::vector<store::LiveCommit>{store::creation(game)})->front());
+        game.events = 2;
+        game.state = store::LiveState::over;
+        game.result = "0-1";
+        ASSERT_TRUE(games.commit(std::vector<store::LiveCommit>{{{game, {{2, 5, "ended", "{}"}}}}})
+                        ->front());
+        EXPECT_EQ(games.ratings().of("one")->front().losses, 1);
+        EXPECT_TRUE(games.challenges().open_of("@one", 1).has_value());
+        store::Contest contest;
+        contest.id = "cup";
+        contest.owner = "one";
+        ASSERT_TRUE(*games.contests().create(contest, {}));
+        store::ContestEntry entry;
+        entry.id = "e";
+        entry.contest = "cup";
+        entry.account = "two";
+        ASSERT_TRUE(games.contests().add(entry, "x", {}).has_value());
+        EXPECT_EQ(*games.contests().ask_check(entry, "two", 5, 9), store::Contests::Asked::asked);
+        EXPECT_FALSE(games.contests().mark("cup")->empty());
+        ASSERT_TRUE(*games.contests().start("cup", "file", {"e"}, 5));
+        EXPECT_TRUE(games.contests().tournament("cup").definition()->has_value());
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Databases, Upgrade, testing::Values("sqlite", "postgresql"),
