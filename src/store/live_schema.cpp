@@ -138,9 +138,23 @@ constexpr std::string_view version_8_network_games[] = {
     "WHERE contest <> '' AND state = 1",
 };
 
-constexpr std::array<std::span<const std::string_view>, 8> migrations{
-    version_1, version_2, version_3, version_4,
-    version_5, version_6, version_7, version_8_network_games};
+// Challenges to rated games. Bit 0 of `provisional` is of the challenger, bit 1 of the challenged.
+constexpr std::string_view version_9_rated_challenges[] = {
+    "ALTER TABLE challenge ADD COLUMN is_rated INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE challenge ADD COLUMN rating_from INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE challenge ADD COLUMN rating_to INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE challenge ADD COLUMN provisional INTEGER NOT NULL DEFAULT 0",
+};
+
+constexpr std::array<std::span<const std::string_view>, 9> migrations{version_1,
+                                                                      version_2,
+                                                                      version_3,
+                                                                      version_4,
+                                                                      version_5,
+                                                                      version_6,
+                                                                      version_7,
+                                                                      version_8_network_games,
+                                                                      version_9_rated_challenges};
 
 }  // namespace
 

@@ -258,6 +258,9 @@ const std::vector<std::vector<std::string>> undo{
     {"DROP INDEX live_game_of_contest", "ALTER TABLE live_game DROP COLUMN contest",
      "ALTER TABLE live_game DROP COLUMN contest_game",
      "ALTER TABLE live_game DROP COLUMN contest_fence"},
+    {"ALTER TABLE challenge DROP COLUMN is_rated", "ALTER TABLE challenge DROP COLUMN rating_from",
+     "ALTER TABLE challenge DROP COLUMN rating_to",
+     "ALTER TABLE challenge DROP COLUMN provisional"},
 };
 
 // With rows in every table that the version has.
