@@ -270,6 +270,8 @@ class Bot:
     def _challenge(self):
         seconds, _, increment = self._options.clock.partition("+")
         fields = {"variant": self._options.variants[0], "clock.limit": seconds, "clock.increment": increment or "0"}
+        if self._options.rated:
+            fields["rated"] = "true"
         self._server.post("/api/challenge/" + urllib.parse.quote(self._options.challenge, safe=""), fields)
 
     def _enter(self):
@@ -293,6 +295,8 @@ class Bot:
             return "variant"
         if KINDS[control["type"]] not in options.accept:
             return "timeControl"
+        if challenge["rated"] and not options.rated:
+            return "casual"
         if control["type"] == "clock":
             if control["limit"] < options.min_seconds:
                 return "tooFast"
@@ -374,6 +378,7 @@ def main():
     add("--new-bot", metavar="NAME", help="make an account for a bot, write its token to --token-file, and stop")
     add("--variants", type=lambda text: text.split(","), default=[], metavar="IDS", help="games to accept: camelot,jetan (default all)")
     add("--accept", type=lambda text: text.split(","), default=["clock", "days"], metavar="KINDS", help="of clock, days and none (default clock,days)")
+    add("--rated", action="store_true", help="accept rated games, too, and challenge to them")
     add("--min-seconds", type=int, default=10, metavar="N", help="shortest clock (default 10)")
     add("--max-seconds", type=int, default=10800, metavar="N", help="longest clock (default 10800)")
     add("--max-games", type=int, default=4, metavar="N", help="games at once (default 4)")

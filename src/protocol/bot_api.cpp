@@ -80,14 +80,12 @@ base::Result<void> write_side(base::JsonText& json, const Fields& fields) {
 
 // Fields that this server has no meaning for may only say what it does anyway.
 base::Result<void> check_others(const Fields& fields) {
-    for (const std::string name : {"rated", "keepAliveStream"}) {
-        const std::string* value = find(fields, name);
-        if (value != nullptr && read_answer(*value) != false) {
-            return wrong(
-                name, "expected false: " + std::string(name == "rated" ? "all games are casual"
-                                                                       : "use /api/stream/event"));
-        }
+    const std::string* stream = find(fields, "keepAliveStream");
+    if (stream != nullptr && read_answer(*stream) != false) {
+        return wrong("keepAliveStream", "expected false: use /api/stream/event");
     }
+    const std::string* rated = find(fields, "rated");
+    if (rated != nullptr && !read_answer(*rated)) return wrong("rated", "expected true or false");
     if (find(fields, "fen")) return wrong("fen", "not possible; use options.NAME");
     for (const auto& [name, value] : fields) {
         if (name.starts_with(options_prefix)) continue;
@@ -116,6 +114,9 @@ base::Result<NewGame> read_challenge(const Fields& fields) {
     if (const auto written = write_side(json, fields); !written) return written.error();
     if (const std::string* name = find(fields, "name")) {
         json.member("name", std::string_view(*name));
+    }
+    if (const std::string* rated = find(fields, "rated"); rated && *read_answer(*rated)) {
+        json.member("rated", true);
     }
     json.key("options").open('{');
     for (const auto& [name, value] : fields) {

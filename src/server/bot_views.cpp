@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "protocol/bot_api.h"
 #include "server/live_clock.h"
+#include "server/live_views.h"
 
 namespace server {
 
@@ -73,7 +74,8 @@ void write_id(JsonText& json, const std::string& owner, const std::string& name)
     }
 }
 
-void write_player(JsonText& json, const std::string& owner, const std::string& name, bool is_bot) {
+void write_player(JsonText& json, const std::string& owner, const std::string& name, bool is_bot,
+                  const store::ShownRating& rating) {
     json.open('{');
     write_id(json, owner, name);
     json.member("name", std::string_view(name));
@@ -82,6 +84,7 @@ void write_player(JsonText& json, const std::string& owner, const std::string& n
     } else {
         json.key("title").raw("null");
     }
+    write_rating(json, rating);
     json.close('}');
 }
 
@@ -169,11 +172,13 @@ void write_challenge(JsonText& json, const store::Challenge& challenge, std::str
     json.member("url", std::string_view("/#/live/" + challenge.id));
     json.member("status", state_name(challenge.state));
     json.key("challenger");
-    write_player(json, challenge.from.owner, challenge.from.name, challenge.from.is_bot);
+    write_player(json, challenge.from.owner, challenge.from.name, challenge.from.is_bot,
+                 challenge.from.rating);
     json.key("destUser");
-    write_player(json, challenge.to.owner, challenge.to.name, challenge.to.is_bot);
+    write_player(json, challenge.to.owner, challenge.to.name, challenge.to.is_bot,
+                 challenge.to.rating);
     write_variant(json, challenge.game, name);
-    json.member("rated", false).member("speed", speed_of(clock));
+    json.member("rated", challenge.is_rated).member("speed", speed_of(clock));
     write_time_control(json, clock);
     json.member("color", challenge.is_random ? "random" : side).member("finalColor", side);
     json.key("perf").open('{').member("icon", "").member("name", name).close('}');
@@ -211,12 +216,12 @@ std::string game_full_line(const LiveGame& game, const BotSides& bots, Side view
     if (clock.days > 0) json.member("daysPerTurn", clock.days);
     json.member("speed", speed_of(clock));
     json.key("perf").open('{').member("name", game.info().name).close('}');
-    json.member("rated", false).member("createdAt", row.created_at);
+    json.member("rated", !row.rated.empty()).member("createdAt", row.created_at);
     if (!row.contest.empty()) json.member("contest", std::string_view(row.contest));
     for (const Side side : {Side::first, Side::second}) {
         const store::LiveSeat& seat = row.seats[index(side)];
         json.key(color(side));
-        write_player(json, seat.visitor, seat.name, bots[index(side)]);
+        write_player(json, seat.visitor, seat.name, bots[index(side)], seat.rating);
     }
     json.member("initialFen", std::string_view(row.start));
     json.key("options").raw(row.options);
@@ -257,11 +262,13 @@ std::string game_info(const LiveGame& game, Side viewer, Millis now) {
     json.key("status").open('{').member("id", status.id).member("name", status.name).close('}');
     write_variant(json, row.game, game.info().name);
     json.member("speed", speed_of(fold.clock())).member("perf", std::string_view(row.game));
-    json.member("rated", false);
+    json.member("rated", !row.rated.empty());
     json.member("hasMoved", fold.plies() > (first_turn == viewer ? 0 : 1));
     json.key("opponent").open('{');
     write_id(json, opponent.visitor, opponent.name);
-    json.member("username", std::string_view(opponent.name)).close('}');
+    json.member("username", std::string_view(opponent.name));
+    write_rating(json, opponent.rating);
+    json.close('}');
     json.member("isMyTurn", row.state == LiveState::playing && fold.turn() == viewer);
     if (!fold.clock().is_none()) {
         json.member("secondsLeft", times_of(game, now)[index(viewer)] / second);
@@ -305,8 +312,9 @@ std::string rematch_event(std::string_view type, const LiveGame& game, Side by, 
     store::Challenge challenge;
     challenge.id = row.id;
     challenge.expires_at = now + day;
-    challenge.from = {from.visitor, from.name};
-    challenge.to = {to.visitor, to.name};
+    challenge.from = {from.visitor, from.name, false, game.fold().newest_rating(by)};
+    challenge.to = {to.visitor, to.name, false, game.fold().newest_rating(other(by))};
+    challenge.is_rated = !row.rated.empty();
     challenge.game = row.game;
     challenge.options = row.options;
     challenge.clock = row.clock;

@@ -26,6 +26,20 @@ Answer done() {
     return json_answer(200, R"({"ok":true})");
 }
 
+// What both are rated now. False: the store does not answer.
+bool add_ratings(store::LiveGames& store, Challenge& challenge, Millis now) {
+    const auto clock = protocol::api::parse_clock(challenge.clock);
+    if (!clock) return true;
+    for (store::ChallengePlayer* player : {&challenge.from, &challenge.to}) {
+        if (!store::is_account(player->owner)) continue;
+        const auto ratings = store.ratings().of(player->owner.substr(1));
+        if (!ratings) return false;
+        player->rating =
+            store::rating_in(*ratings, challenge.game, protocol::api::pace_of(*clock), now);
+    }
+    return true;
+}
+
 }  // namespace
 
 ChallengeServer::ChallengeServer(StoreQueue& queue, Rooms& rooms, EventHub& hub,
@@ -37,12 +51,17 @@ void ChallengeServer::create(const std::string& username, const Request& request
     if (!fields) return respond(refusal(fields.error()));
     const auto wanted = protocol::api::read_challenge(*fields);
     if (!wanted) return respond(refusal(wanted.error()));
-    // Only to see whether the game can begin so.
-    const auto game =
-        LiveGame::create(*wanted, "", setting_.now(), setting_.random, setting_.find_game);
-    if (!game) return respond(refusal(game.error()));
-    const auto use = [this, wanted = *wanted, username, respond](const Caller& caller) {
+    // Only to see whether the game can begin so; whether it can be rated depends on the caller.
+    protocol::api::NewGame casual = *wanted;
+    casual.rated = false;
+    const auto can_begin = [this](const protocol::api::NewGame& game, const std::string& owner) {
+        return LiveGame::create(game, owner, setting_.now(), setting_.random, setting_.find_game);
+    };
+    if (const auto game = can_begin(casual, ""); !game) return respond(refusal(game.error()));
+    const auto use = [this, wanted = *wanted, can_begin, username, respond](const Caller& caller) {
         const Millis now = setting_.now();
+        const auto game = can_begin(wanted, caller.owner);
+        if (!game) return respond(refusal(game.error()));
         Challenge challenge;
         challenge.id = random_id(setting_.random);
         challenge.created_at = now;
@@ -53,6 +72,7 @@ void ChallengeServer::create(const std::string& username, const Request& request
         challenge.options = protocol::api::options_json(wanted.options);
         challenge.clock = protocol::api::clock_text(wanted.clock);
         challenge.is_random = !wanted.side;
+        challenge.is_rated = wanted.rated;
         unsigned char lot = 0;
         setting_.random(&lot, 1);
         challenge.side = wanted.side ? index(*wanted.side) : lot & 1;
@@ -72,6 +92,8 @@ void ChallengeServer::send(const Challenge& challenge, const Caller& caller, Res
         if (sent.to.owner == sent.from.owner) {
             return [respond] { respond(refusal(400, "you cannot challenge yourself")); };
         }
+        if (!add_ratings(store, sent, sent.created_at))
+            return [respond] { respond(no_database()); };
         const auto made = store.challenges().create(sent, limits);
         return [this, made, sent, caller, respond] {
             if (!made) return respond(no_database());
@@ -138,16 +160,25 @@ void ChallengeServer::answer(const std::string& id, const std::string& action,
 }
 
 void ChallengeServer::accept(const Challenge& challenge, Respond respond) {
+    queue_.read([this, challenge, now = setting_.now(),
+                 respond = std::move(respond)](store::LiveGames& store) -> std::function<void()> {
+        Challenge rated = challenge;
+        if (!add_ratings(store, rated, now)) return [respond] { respond(no_database()); };
+        return [this, rated, respond] { begin(rated, respond); };
+    });
+}
+
+void ChallengeServer::begin(const Challenge& challenge, Respond respond) {
     const auto clock = protocol::api::parse_clock(challenge.clock);
     const auto options = protocol::api::read_options(challenge.options);
     if (!clock || !options) return respond(refusal(500, "the challenge is damaged"));
     const Side side = challenge.side == 0 ? Side::first : Side::second;
     std::array<store::LiveSeat, 2> seats;
-    seats[index(side)] = {challenge.from.owner, challenge.from.name};
-    seats[index(other(side))] = {challenge.to.owner, challenge.to.name};
-    const auto game =
-        LiveGame::create_between({challenge.game, *options, side, *clock, {}, false}, seats,
-                                 challenge.id, setting_.now(), setting_.random, setting_.find_game);
+    seats[index(side)] = {challenge.from.owner, challenge.from.name, challenge.from.rating};
+    seats[index(other(side))] = {challenge.to.owner, challenge.to.name, challenge.to.rating};
+    const auto game = LiveGame::create_between(
+        {challenge.game, *options, side, *clock, {}, false, challenge.is_rated}, seats,
+        challenge.id, setting_.now(), setting_.random, setting_.find_game);
     if (!game) return respond(refusal(game.error()));
     start(challenge, *game, std::move(respond));
 }

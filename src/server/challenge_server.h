@@ -48,6 +48,7 @@ class ChallengeServer {
     void answer_rematch(const std::string& game, const std::string& owner, bool is_yes,
                         const Respond& respond, const Answer& otherwise);
     void accept(const store::Challenge& challenge, Respond respond);
+    void begin(const store::Challenge& challenge, Respond respond);
     void start(const store::Challenge& challenge, const store::LiveCommit& game, Respond respond);
     void decline(const store::Challenge& challenge, std::string_view reason, Respond respond);
     void cancel(const store::Challenge& challenge, const std::string& owner, Respond respond);

@@ -23,7 +23,8 @@ constexpr int most_expired = 100;
 constexpr std::string_view select_challenge =
     "SELECT challenge.id, challenge.created_at, challenge.expires_at, challenger, "
     "coalesce(sender.name, challenger_name), coalesce(sender.is_bot, 0), challenged, "
-    "receiver.name, receiver.is_bot, game, options, clock, side, is_random, state, reason "
+    "receiver.name, receiver.is_bot, game, options, clock, side, is_random, is_rated, rating_from, "
+    "rating_to, provisional, state, reason "
     "FROM challenge JOIN account AS receiver ON challenged = '@' || receiver.id "
     "LEFT JOIN account AS sender ON challenger = '@' || sender.id "
     "WHERE (sender.id IS NOT NULL OR challenger NOT LIKE '@%') AND ";
@@ -32,12 +33,13 @@ template <class... Parameters>
 std::vector<Challenge> read_challenges(session& sql, const std::string& condition,
                                        const Parameters&... parameters) {
     Challenge one;
-    int from_bot = 0, to_bot = 0, is_random = 0, state = 0;
+    int from_bot = 0, to_bot = 0, is_random = 0, is_rated = 0, provisional = 0, state = 0;
     soci::statement statement =
         ((sql.prepare << std::string(select_challenge) + condition, into(one.id),
           into(one.created_at), into(one.expires_at), into(one.from.owner), into(one.from.name),
           into(from_bot), into(one.to.owner), into(one.to.name), into(to_bot), into(one.game),
-          into(one.options), into(one.clock), into(one.side), into(is_random), into(state),
+          into(one.options), into(one.clock), into(one.side), into(is_random), into(is_rated),
+          into(one.from.rating.rating), into(one.to.rating.rating), into(provisional), into(state),
           into(one.reason)),
          ..., use(parameters));
     statement.execute();
@@ -49,6 +51,9 @@ std::vector<Challenge> read_challenges(session& sql, const std::string& conditio
         one.from.is_bot = from_bot != 0;
         one.to.is_bot = to_bot != 0;
         one.is_random = is_random != 0;
+        one.is_rated = is_rated != 0;
+        one.from.rating.is_provisional = (provisional & 1) != 0;
+        one.to.rating.is_provisional = (provisional & 2) != 0;
         one.state = static_cast<ChallengeState>(state);
         found.push_back(one);
     }
@@ -86,15 +91,19 @@ base::Result<Sent> Challenges::create(const Challenge& challenge, const Challeng
                    ? Sent::too_many_received
                    : Sent::yes;
         if (sent != Sent::yes) return;
-        const int is_random = challenge.is_random ? 1 : 0;
+        const int is_random = challenge.is_random ? 1 : 0, is_rated = challenge.is_rated ? 1 : 0;
+        const int provisional = (challenge.from.rating.is_provisional ? 1 : 0) +
+                                (challenge.to.rating.is_provisional ? 2 : 0);
         sql << "INSERT INTO challenge (id, created_at, expires_at, challenger, challenger_name, "
-               "challenged, game, options, clock, side, is_random, state, reason) "
-               "VALUES (:a, :b, :c, :d, :e, :f, :g, :h, :i, :j, :k, 0, '') "
+               "challenged, game, options, clock, side, is_random, is_rated, rating_from, "
+               "rating_to, provisional, state, reason) "
+               "VALUES (:a, :b, :c, :d, :e, :f, :g, :h, :i, :j, :k, :l, :m, :n, :o, 0, '') "
                "ON CONFLICT (id) DO NOTHING",
             use(challenge.id), use(challenge.created_at), use(challenge.expires_at),
             use(challenge.from.owner), use(challenge.from.name), use(challenge.to.owner),
             use(challenge.game), use(challenge.options), use(challenge.clock), use(challenge.side),
-            use(is_random);
+            use(is_random), use(is_rated), use(challenge.from.rating.rating),
+            use(challenge.to.rating.rating), use(provisional);
         database_.notify(sql, notice_of_challenge(challenge.id) + " 0");
     });
     if (!done) return done.error();

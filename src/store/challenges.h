@@ -22,6 +22,7 @@ struct ChallengePlayer {
     std::string owner;  // as LiveSeat::visitor
     std::string name;
     bool is_bot = false;
+    ShownRating rating = {};  // when the challenge was sent; none for visitors
     friend bool operator==(const ChallengePlayer&, const ChallengePlayer&) = default;
 };
 
@@ -36,6 +37,7 @@ struct Challenge {
     std::string clock;
     int side = 0;            // the challenger's
     bool is_random = false;  // the side was chosen by lot
+    bool is_rated = false;
     ChallengeState state = ChallengeState::open;
     std::string reason;  // why it was declined
     friend bool operator==(const Challenge&, const Challenge&) = default;

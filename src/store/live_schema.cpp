@@ -141,13 +141,18 @@ constexpr std::string_view version_8[] = {
     "CREATE INDEX contest_recheck_unmade ON contest_recheck (asked_at) WHERE state < 2",
 };
 
-// Games of contests that bots play over the network.
+// Games of contests that bots play over the network, and challenges to rated games: bit 0 of
+// `provisional` is of the challenger, bit 1 of the challenged.
 constexpr std::string_view version_9[] = {
     "ALTER TABLE live_game ADD COLUMN contest TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE live_game ADD COLUMN contest_game TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE live_game ADD COLUMN contest_fence BIGINT NOT NULL DEFAULT 0",
     "CREATE INDEX live_game_of_contest ON live_game (contest, contest_game) "
     "WHERE contest <> '' AND state = 1",
+    "ALTER TABLE challenge ADD COLUMN is_rated INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE challenge ADD COLUMN rating_from INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE challenge ADD COLUMN rating_to INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE challenge ADD COLUMN provisional INTEGER NOT NULL DEFAULT 0",
 };
 
 constexpr std::array<std::span<const std::string_view>, 9> migrations{

@@ -31,8 +31,9 @@ class ChallengeStore : public store::LiveStoreFixture {
         one.id = id;
         one.created_at = 1000;
         one.expires_at = 5000;
-        one.from = {from, from.starts_with('@') ? "Anna" : "Zoë 'né'", false};
-        one.to = {"@Bert-id", "Bert", true};
+        one.from = {from, from.starts_with('@') ? "Anna" : "Zoë 'né'", false, {1512, false}};
+        one.to = {"@Bert-id", "Bert", true, {1490, true}};
+        one.is_rated = true;
         one.game = "a game";
         one.options = R"({"a":"b"})";
         one.clock = "300+3";

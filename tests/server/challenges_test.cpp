@@ -15,7 +15,11 @@ TEST_F(Challenges, AreHeardOnOpeningTheStreamAndAfter) {
     const Json heard = news->take("challenge").at(0)["challenge"];
     EXPECT_EQ(heard["id"], first);
     EXPECT_EQ(heard["status"], "created");
-    EXPECT_EQ(heard["challenger"], Json({{"id", "anna"}, {"name", "Anna"}, {"title", "BOT"}}));
+    EXPECT_EQ(heard["challenger"], Json({{"id", "anna"},
+                                         {"name", "Anna"},
+                                         {"title", "BOT"},
+                                         {"rating", 1500},
+                                         {"provisional", true}}));
     EXPECT_EQ(heard["destUser"]["id"], "bert");
     EXPECT_EQ(heard["speed"], "blitz");
     EXPECT_EQ(heard["timeControl"],
@@ -99,13 +103,82 @@ TEST_F(Challenges, BecomeOneGame) {
     const Json game = state(id);
     EXPECT_EQ(game["state"], "playing");
     EXPECT_EQ(game["listed"], false);
-    EXPECT_EQ(game["players"],
-              Json({{{"account", true}, {"name", "Anna"}}, {{"account", true}, {"name", "Bert"}}}));
+    EXPECT_EQ(
+        game["players"],
+        Json({{{"account", true}, {"name", "Anna"}, {"rating", 1500}, {"provisional", true}},
+              {{"account", true}, {"name", "Bert"}, {"rating", 1500}, {"provisional", true}}}));
+    EXPECT_EQ(game["rated"], false);
     EXPECT_EQ(game["clock"]["seconds"], 300);
     EXPECT_EQ(act("/api/challenge/" + id + "/decline", bert).status, 404);
     // As at lichess, this aborts the game before both have moved.
     EXPECT_EQ(act("/api/challenge/" + id + "/cancel", anna).status, 200);
     EXPECT_EQ(state(id)["reason"], "aborted");
+}
+
+TEST_F(Challenges, ToRatedGamesOfBotsCountOnce) {
+    const std::string anna = bot("Anna"), bert = bot("Bert");
+    auto news = events(bert);
+    const std::string form = "variant=" + std::string(drawn_game().info->id) +
+                             "&color=white&clock.limit=300&clock.increment=3&rated=true";
+    const Reply sent = act("/api/challenge/Bert", anna, form);
+    ASSERT_EQ(sent.status, 200) << sent.text;
+    EXPECT_EQ(sent.json["rated"], true);
+    EXPECT_EQ(sent.json["destUser"]["rating"], 1500);
+    const std::string id = sent.json["id"];
+    const Json heard = news->take("challenge").at(0)["challenge"];
+    EXPECT_EQ(heard["rated"], true);
+    EXPECT_EQ(heard["challenger"]["rating"], 1500);
+    EXPECT_EQ(heard["challenger"]["provisional"], true);
+    hang_up(news);
+    stop();
+    start();
+    EXPECT_EQ(look("/api/challenge", bert).json["in"][0]["rated"], true);
+    for (int twice = 0; twice < 2; ++twice) {
+        ASSERT_EQ(act("/api/challenge/" + id + "/accept", bert).status, 200);
+    }
+    const Json full = game_stream(id, anna)->take("gameFull").at(0);
+    EXPECT_EQ(full["rated"], true);
+    EXPECT_EQ(full["white"]["rating"], 1500);
+    EXPECT_EQ(state(id)["rated"], true);
+    for (const std::string& mover : {anna, bert}) {
+        ASSERT_EQ(act(move_path(id, legal_move(id)), mover).status, 200);
+    }
+    ASSERT_EQ(act("/api/bot/game/" + id + "/resign", bert).status, 200);
+    EXPECT_GT(state(id)["players"][0]["change"], 0);
+    const Json rating = get("/api/players/Anna").json["player"]["ratings"].at(0);
+    EXPECT_EQ(rating["wins"], 1);
+    EXPECT_EQ(rating["pace"], "fast");
+    EXPECT_EQ(get("/api/players/Bert").json["player"]["ratings"].at(0)["losses"], 1);
+    // The next challenge shows the new rating; a casual game changes none.
+    const Json next = act("/api/challenge/Bert", anna, form).json;
+    EXPECT_GT(next["challenger"]["rating"], 1500);
+    EXPECT_EQ(next["challenger"]["rating"], rating["rating"]);
+    const std::string casual = challenge(anna, "Bert");
+    ASSERT_EQ(act("/api/challenge/" + casual + "/accept", bert).status, 200);
+    EXPECT_EQ(state(casual)["players"][0]["rating"], rating["rating"]);
+    for (const std::string& mover : {anna, bert}) {
+        ASSERT_EQ(act(move_path(casual, legal_move(casual)), mover).status, 200);
+    }
+    ASSERT_EQ(act("/api/bot/game/" + casual + "/resign", bert).status, 200);
+    EXPECT_EQ(get("/api/players/Anna").json["player"]["ratings"].at(0)["wins"], 1);
+}
+
+TEST_F(Challenges, ToRatedGamesNeedAccountsAClockAndTheUsualStart) {
+    const std::string anna = account("Anna");
+    account("Bert");
+    Json wanted{{"variant", drawn_game().info->id}, {"rated", true}, {"days", 2}};
+    EXPECT_EQ(post("/api/challenge/Bert", wanted).status, 401) << "a visitor";
+    EXPECT_EQ(post("/api/challenge/Bert", wanted, anna).status, 200);
+    Json without = wanted;
+    without.erase("days");
+    EXPECT_EQ(post("/api/challenge/Bert", without, anna).status, 400);
+    for (const game::GameType& type : games::all_games()) {
+        if (type.info->options.empty()) continue;
+        Json chosen = wanted;
+        chosen["variant"] = type.info->id;
+        chosen["options"] = {{std::string(type.info->options.front().name), "x"}};
+        EXPECT_EQ(post("/api/challenge/Bert", chosen, anna).status, 400) << chosen;
+    }
 }
 
 TEST_F(Challenges, SurviveARestart) {
@@ -168,7 +241,7 @@ TEST_F(Challenges, AreLimitedAndWellFormed) {
     for (const std::string form :
          {"variant=chess", "variant=%zz", "clock.limit=5&clock.increment=1", "clock.limit=60",
           "clock.limit=x&clock.increment=1", "days=99", "days=1&clock.limit=60&clock.increment=1",
-          "color=red", "rated=true", "fen=8/8/8", "surprise=1", "options.nothing=1",
+          "color=red", "rated=true", "rated=maybe", "fen=8/8/8", "surprise=1", "options.nothing=1",
           "keepAliveStream=true", "days=1&days=2"}) {
         const std::string all = form.starts_with("variant") ? form : form + "&variant=" + game;
         EXPECT_EQ(status("Bert", all), 400) << form;

@@ -8,6 +8,7 @@ import { expect, it } from "vitest";
 import { byMouse } from "./moves";
 import { ask, NetworkBot, password } from "./networkBot";
 import { sees, someMoves, stateOf, useLiveSite, waitForTurn } from "./live";
+import { signUp } from "./players";
 
 const site = useLiveSite();
 /** A test that is tried again needs another account. */
@@ -58,6 +59,33 @@ it("lets a person challenge a bot that is online", { timeout: 120_000 }, async (
     const [{ move } = { move: undefined }] = someMoves(site.module, "gastank", start, 1, moves);
     await byMouse(page, move!, 1);
     await sees(page, moves.length + 2); // the person's move and the bot's reply
+    expect(complaints).toEqual([]);
+    bot.close();
+    await page.context().close();
+});
+
+it("lets a player challenge a bot to a rated game", { timeout: 120_000 }, async () => {
+    const name = unique("Rated");
+    const bot = await NetworkBot.make(site.url, name);
+    const asked: Record<string, any>[] = [];
+    await bot.read("stream/event", ({ type, challenge, game }) => {
+        if (type === "challenge") {
+            asked.push(challenge);
+            void bot.post(`challenge/${challenge.id}/accept`);
+        } else if (type === "gameStart") void bot.play(game.id);
+    });
+    const player = unique("Zofia");
+    const { page, complaints } = await signUp(site, player);
+    await page.goto(`${site.url}/#/live`);
+    await page.click(`[data-bot="${name}"] button`);
+    await page.check("input[name=kind][value=rated]", { force: true });
+    await page.click("text=Send the challenge");
+    await page.waitForSelector(".play .board");
+    expect(asked.map(({ rated, challenger }) => [rated, challenger.name, challenger.rating])).toEqual([[true, player, 1500]]);
+    const { game } = (await (await fetch(`${site.url}/api/games/${asked[0]!.id}`)).json()) as { game: Record<string, any> };
+    expect(game.rated).toBe(true);
+    expect(await page.locator(".player-name + .rating").count()).toBe(2);
+    await look(page, "rated-challenge-en");
     expect(complaints).toEqual([]);
     bot.close();
     await page.context().close();

@@ -48,10 +48,10 @@ export const create = (game: NewGame) => ask<{ game: GameState }>("games", game)
 export const join = (id: string, name: string) =>
     ask<{ game: GameState }>(`games/${encodeURIComponent(id)}/join`, { name }).then((answer) => answer.game);
 /** Invites a player to a game; the invited one has an account. */
-export function challenge(player: string, { game, options, side, clock, name }: Omit<NewGame, "listed">): Promise<PlayerChallenge> {
+export function challenge(player: string, { game, options, side, clock, name, rated }: Omit<NewGame, "listed">): Promise<PlayerChallenge> {
     const color = side === "random" ? side : (["white", "black"] as const)[side];
     const pace = !clock ? {} : "days" in clock ? clock : { "clock.limit": clock.seconds, "clock.increment": clock.increment };
-    return ask(`challenge/${encodeURIComponent(player)}`, { variant: game, options, color, name, ...pace });
+    return ask(`challenge/${encodeURIComponent(player)}`, { variant: game, options, color, name, ...(rated && { rated }), ...pace });
 }
 export const showChallenge = (id: string) => ask<PlayerChallenge>(`challenge/${encodeURIComponent(id)}/show`);
 export const answerChallenge = (id: string, answer: "accept" | "decline" | "cancel") => ask(`challenge/${encodeURIComponent(id)}/${answer}`, {});

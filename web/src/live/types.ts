@@ -136,7 +136,8 @@ export type GameMessage =
 export interface PlayerChallenge {
     id: string;
     status: "created" | "accepted" | "declined" | "canceled";
-    challenger: { name: string };
+    challenger: { name: string } & Rated;
+    rated: boolean;
     destUser: { name: string };
     variant: { key: string };
     timeControl:

@@ -5,7 +5,7 @@ import { t } from "../../i18n";
 import type { Challenges } from "../../live/challenges";
 import type { PlayerChallenge } from "../../live/types";
 import { games } from "../data";
-import { controlWords, declineWords, optionWords } from "./words";
+import { controlWords, declineWords, optionWords, ratingText } from "./words";
 
 export function Bots({ names, onChoose }: { names: string[]; onChoose: (name: string) => void }) {
     return (
@@ -69,7 +69,7 @@ export function ReceivedChallenges({ all, onAnswer }: ReceivedProps) {
 }
 
 function Received({ challenge, onAnswer }: { challenge: PlayerChallenge; onAnswer: (answer: "accept" | "decline") => void }) {
-    const { challenger, variant, timeControl, finalColor, options } = challenge;
+    const { challenger, variant, timeControl, finalColor, options, rated } = challenge;
     const info = games.value.find(({ id }) => id === variant.key);
     const side = finalColor === "white" ? 1 : 0;
     const label = t("lobby.seek", { game: info?.name ?? variant.key, clock: controlWords(timeControl), name: challenger.name });
@@ -79,7 +79,7 @@ function Received({ challenge, onAnswer }: { challenge: PlayerChallenge; onAnswe
             <div>
                 <b>{info?.name ?? variant.key}</b> <span>{controlWords(timeControl)}</span>
                 <small>
-                    {[challenger.name, info && t("lobby.as", { side: word(info.sides[side]!) }), optionWords(options)].filter(Boolean).join(" · ")}
+                    {[t(rated ? "rating.rated" : "rating.casual"), `${challenger.name} ${ratingText(challenger)}`.trim(), info && t("lobby.as", { side: word(info.sides[side]!) }), optionWords(options)].filter(Boolean).join(" · ")}
                 </small>
             </div>
             <button aria-label={`${t("live.accept")}: ${label}`} onClick={() => onAnswer("accept")}>

@@ -47,7 +47,8 @@ export function Lobby() {
         attempt(async () => {
             keepOnline(choices);
             const visitor = choices.name.trim() || t("live.visitor");
-            const wanted = { game, options: {}, side: "random", clock: clockSetting(choices), name: visitor } as const;
+            const rated = isRated(choices, !!account.value);
+            const wanted = { game, options: {}, side: "random", clock: clockSetting(choices), name: visitor, rated } as const;
             feed.challenges.wait(await challenge(name, wanted));
             setPlayer(undefined);
             feed.connection.renew(); // a new visitor is known to the server only now

@@ -8,7 +8,7 @@ interface Props {
     choices: OnlineChoices;
     /** Whether the visitor may choose to show the game in the lobby, where it otherwise is. */
     mayList?: boolean;
-    /** For one player, whom the game is offered to: it is casual. */
+    /** For one player, whom the game is offered to. */
     isChallenge?: boolean;
     onChange: (some: Partial<OnlineChoices>) => void;
 }
@@ -62,7 +62,7 @@ export function OnlineFields({ choices, mayList, isChallenge, onChange }: Props)
                     </label>
                 ))}
             </Segments>
-            {account.value && !isChallenge && <Kind choices={choices} onChange={onChange} />}
+            {account.value && <Kind choices={choices} onChange={onChange} />}
             <NameField name={choices.name} onChange={(name) => onChange({ name })} />
             {mayList && (
                 <label class="check">
