@@ -10,7 +10,7 @@ namespace server {
 namespace {
 
 constexpr Millis least_gap = 250;  // between two looks at one contest
-constexpr std::size_t most_waiting = 100;
+constexpr std::size_t most_waiting_looks = 100;
 
 }  // namespace
 
@@ -39,7 +39,7 @@ void ContestFeed::changed() {
 
 void ContestFeed::tick() {
     const Millis now = now_();
-    if (store_.waiting() >= most_waiting) return;
+    if (store_.waiting() >= most_waiting_looks) return;
     for (auto& [id, watched] : watched_) {
         const Millis gap = now - watched.looked;
         const bool is_due =

@@ -19,7 +19,6 @@ constexpr std::string_view root = "/api/contests";
 constexpr std::array<std::string_view, 9> posts{
     "start", "pause", "continue", "publish", "disqualify", "entries", "delete", "check", "enter"};
 constexpr Millis an_hour = 3'600'000;
-constexpr std::size_t most_waiting = 500;
 
 bool is_id(std::string_view text) {
     return !text.empty() && text.size() <= 16 && std::ranges::all_of(text, [](char c) {
@@ -89,7 +88,7 @@ void ContestServer::answer(const Request& request, const Respond& respond, bool 
                  if (needs_account && !who->may_play()) {
                      return respond(refusal(403, "the token has no scope play or bot"));
                  }
-                 if (store_.waiting() >= most_waiting) {
+                 if (store_.waiting() >= most_waiting_requests) {
                      return respond(refusal(503, "too many requests; try again later"));
                  }
                  store_.read([respond, act, who = *who](store::LiveGames& store) {

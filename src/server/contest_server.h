@@ -54,6 +54,9 @@ struct ContestPath {
 };
 std::optional<ContestPath> contest_path(std::string_view path);
 
+// Requests that may wait for the store at a time; further ones are refused.
+inline constexpr std::size_t most_waiting_requests = 500;
+
 class ContestServer {
  public:
     // `store` has a thread of its own, because reports and uploads must not delay moves.

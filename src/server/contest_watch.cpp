@@ -6,7 +6,7 @@ namespace server {
 
 namespace {
 
-constexpr std::size_t most_waiting = 500, most_games = 500;
+constexpr std::size_t most_games = 500;
 
 const base::Error busy{"too many requests; try again later", 503};
 
@@ -34,7 +34,7 @@ std::optional<ContestWatch> contest_watch(const Target& target) {
 
 void ContestServer::load(const ContestWatch& watch, const Identity& who,
                          std::function<void(base::Result<ContestNews>)> done) {
-    if (store_.waiting() >= most_waiting) return done(busy);
+    if (store_.waiting() >= most_waiting_requests) return done(busy);
     store_.read([this, watch, who, done = std::move(done)](store::LiveGames& store) {
         const auto found = std::make_shared<base::Result<ContestNews>>(
             news(store, view_now(store, watch.contest, who, watch.secret), watch.version));

@@ -18,7 +18,7 @@ using store::LiveState;
 namespace {
 
 constexpr Millis idle_time = 60 * second;   // how long an unused room is kept
-constexpr std::size_t most_waiting = 1000;  // changes that wait for one game
+constexpr std::size_t most_changes = 1000;  // changes that wait for one game
 
 }  // namespace
 
@@ -130,7 +130,7 @@ void Rooms::read(const std::string& id, Use use, int after) {
 
 void Rooms::change(const std::string& id, Decide decide, Done done) {
     Room& found = room(id);
-    if (found.changes.size() >= most_waiting) {
+    if (found.changes.size() >= most_changes) {
         return done(base::Error{"too many requests wait for this game", 503});
     }
     found.changes.push_back({std::move(decide), std::move(done), found.loads});

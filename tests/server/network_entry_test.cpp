@@ -11,7 +11,7 @@ class NetworkEntry : public BotFixture {
  protected:
     NetworkEntry() {
         tools_ = {contest::check_contest_head, contest::check_contest, contest::contest_report,
-                  contest::check_contest_network};
+                  contest::contest_table, contest::check_contest_network};
         limits_.changes = {1000, 1};
         stop();
         start();
@@ -240,7 +240,8 @@ TEST_F(NetworkEntry, ABotThatIsStillThereComesBackAfterAnOutage) {
     auto stream = game_stream(live_, robo_);
     const auto count = [this](const std::string& kind) {
         int found = 0;
-        for (const store::LiveEvent& event : (*store_->load(live_))->events) {
+        const auto game = store_->load(live_);
+        for (const store::LiveEvent& event : (*game)->events) {
             found += event.kind == kind ? 1 : 0;
         }
         return found;

@@ -332,7 +332,7 @@ TEST_P(Upgrade, WhatIsNewWorksAfterwards) {
         entry.account = "two";
         ASSERT_TRUE(games.contests().add(entry, "x", {}).has_value());
         EXPECT_EQ(*games.contests().ask_check(entry, "two", 5, 9), store::Contests::Asked::asked);
-        EXPECT_FALSE(games.contests().mark("cup")->empty());
+        EXPECT_FALSE(games.contests().mark("cup", 0)->empty());
         ASSERT_TRUE(*games.contests().start("cup", "file", {"e"}, 5));
         EXPECT_TRUE(games.contests().tournament("cup").definition()->has_value());
     }
