@@ -47,7 +47,7 @@ network::Network random_network(std::uint64_t seed, int width) {
 TYPED_TEST(NetworkFeatures, AreNumberedForBothSidesAndMirrored) {
     if constexpr (game::HasNetworkFeatures<TypeParam>) {
         using Features = typename TypeParam::NetworkFeatures;
-        const int bits = static_cast<int>(std::tuple_size_v<typename Features::Words>) * 64;
+        const int bits = static_cast<int>(game::network_words<Features>) * 64;
         std::array<std::set<int>, 2> seen;
         for (int bit = 0; bit < bits; ++bit) {
             const int first = Features::feature(bit, game::Side::first);
@@ -65,7 +65,7 @@ TYPED_TEST(NetworkFeatures, AreNumberedForBothSidesAndMirrored) {
         }
         this->walk(31, support::effort(200), 300, [&](const TypeParam& position, const auto&) {
             int present = 0;
-            const auto words = Features::write(position);
+            const auto words = Features::write(position).words;
             for (int bit = 0; bit < bits; ++bit) {
                 if ((words[static_cast<std::size_t>(bit / 64)] >> (bit % 64) & 1) == 0) continue;
                 ++present;
@@ -84,13 +84,14 @@ TYPED_TEST(NetworkFeatures, FollowingASearchIsAsGoodAsStartingAfresh) {
         const std::array networks{random_network<TypeParam>(1, 64),
                                   random_network<TypeParam>(2, 192)};
         const int wanted = support::effort(1'000'000);
-        network::Accumulator<TypeParam> following;
+        using Accumulator = network::Accumulator<typename TypeParam::NetworkFeatures>;
+        Accumulator following;
         base::Rng rng(5);
         std::set<int> values;
         int compared = 0;
         const auto compare = [&](const TypeParam& position) {
             const network::Network& network = networks[compared / 1000 % 2];
-            network::Accumulator<TypeParam> fresh;
+            Accumulator fresh;
             const int value = fresh.value(network, position);
             ASSERT_EQ(following.value(network, position), value) << position.format();
             if (compared % 100 == 0) values.insert(value);

@@ -12,14 +12,13 @@
 
 namespace train {
 
-inline constexpr int games_per_file = 64;
 // The last file of each group of this many is held out.
 inline constexpr int held_out_share = 16;
 
 class ExampleFiles {
  public:
     // Files for this number of games, rounded up to whole files.
-    ExampleFiles(std::string folder, int games)
+    ExampleFiles(std::string folder, int games, int games_per_file)
         : folder_(std::move(folder)), count_((games + games_per_file - 1) / games_per_file) {}
 
     int count() const { return count_; }
@@ -30,8 +29,9 @@ class ExampleFiles {
         TrainingSet examples, held_out;
         std::size_t duplicates = 0;  // left out
     };
-    // Reads all files that exist. No position is in both sets, and none is in a set twice.
-    base::Result<Read> read() const;
+    // Reads all files that exist, also those of other folders, for training. No position is in both
+    // sets, and none is in a set twice.
+    base::Result<Read> read(const std::vector<std::string>& others = {}) const;
 
  private:
     std::string path(int number) const;

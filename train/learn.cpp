@@ -45,9 +45,12 @@ void print(const train::Generation& generation) {
     if (generation.examples > 0) {
         fmt::print("  positions {}, held out {}, duplicates left out {}\n", generation.examples,
                    generation.held_out, generation.duplicates);
-        fmt::print("  loss {:.5f}, held out {:.5f} (a constant: {:.5f}), scale {}\n",
-                   generation.fitted.loss, generation.fitted.held_out_loss,
-                   generation.fitted.constant_loss, generation.fitted.weights.scale);
+        fmt::print(
+            "  loss {:.5f}, held out {:.5f} (a constant: {:.5f}, without a network: "
+            "{:.5f}), scale {}\n",
+            generation.fitted.loss, generation.fitted.held_out_loss,
+            generation.fitted.constant_loss, generation.fitted.base_loss,
+            generation.fitted.weights.scale);
     }
     if (generation.match.games() > 0) {
         fmt::print("  {}\n  {}\n",
@@ -89,13 +92,25 @@ void add_options(CLI::App& app, std::string& game, train::LearnSettings& setting
     add("--generations", settings.generations, 1, 1000,
         "generations: each one after the first plays with the previous network");
     add("--games", settings.games, 1, many, "games of self-play for each generation");
-    add("--minutes", settings.minutes, 0, many,
-        "time limit of the self-play of each generation; 0: none");
-    add("--nodes", settings.self_play.nodes, 1, many, "nodes per move of self-play");
+    add("--file-games", settings.games_per_file, 1, many,
+        "games in a file; a time limit loses the games of unfinished files");
+    app.add_option("--minutes", settings.minutes,
+                   "time limit of the self-play of each generation; 0: none")
+        ->type_name("X")
+        ->capture_default_str()
+        ->check(CLI::NonNegativeNumber);
+    add("--nodes", settings.self_play.nodes, 1, many,
+        "nodes per move of self-play; the depth begun is completed");
+    add("--depth", settings.self_play.least_depth, 1, 100,
+        "depth that the search of a position must have completed");
     add("--width", settings.fit.width, network::lane_block, network::most_width,
         "hidden values for each side");
     add("--steps", settings.fit.steps, 1, many, "steps of the fit");
     add("--batch", settings.fit.batch, 16, many, "examples per step");
+    app.add_option("--decay", settings.fit.decay, "weight decay per step and rate")
+        ->type_name("X")
+        ->capture_default_str()
+        ->check(CLI::NonNegativeNumber);
     add("--match", settings.match_games, 0, many,
         "games of the new network against the evaluation that played the games");
     app.add_option("--match-limits", settings.match_limits,
@@ -103,6 +118,8 @@ void add_options(CLI::App& app, std::string& game, train::LearnSettings& setting
         ->capture_default_str();
     add("--concurrency", settings.concurrency, 1, 1024, "threads");
     add("--seed", settings.seed, 0, many, "random seed");
+    app.add_option("--examples", settings.examples,
+                   "folders of further examples, of other generations or runs");
     app.add_option("--network", settings.first_network,
                    "a network file that plays the first games (default: the best evaluation "
                    "without a network)");

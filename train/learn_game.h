@@ -71,9 +71,9 @@ class GameLearner {
         if (failed) return base::Error{folder + ": " + failed.message()};
         generation.network = folder + "/network.bin";
         if (std::filesystem::exists(generation.network)) return load(generation.network, 1);
-        const ExampleFiles files(folder, settings_.games);
+        const ExampleFiles files(folder, settings_.games, settings_.games_per_file);
         if (const auto played = play_games(files, generation); !played) return played;
-        auto read = files.read();
+        auto read = files.read(settings_.examples);
         if (!read) return read.error();
         if (read->examples.size() == 0 && !stop_) return base::Error{folder + ": no examples"};
         generation.examples = read->examples.size();
@@ -99,7 +99,8 @@ class GameLearner {
         const auto begun = std::chrono::steady_clock::now();
         const auto is_late = [&] {
             const auto spent = std::chrono::steady_clock::now() - begun;
-            return settings_.minutes > 0 && spent >= std::chrono::minutes(settings_.minutes);
+            return settings_.minutes > 0 &&
+                   spent >= std::chrono::duration<double, std::ratio<60>>(settings_.minutes);
         };
         std::mutex mutex;
         int done = 0;
@@ -111,8 +112,8 @@ class GameLearner {
                                               ends);
             for (int file = next++; file < files.count() && !ends; file = next++) {
                 if (!files.has(file)) {
-                    const auto examples =
-                        self_play.play(*start_, games_per_file, seed_of(generation.number, file));
+                    const auto examples = self_play.play(*start_, settings_.games_per_file,
+                                                         seed_of(generation.number, file));
                     if (!examples) return;
                     const auto written = files.write(file, *examples);
                     const std::lock_guard lock(mutex);
@@ -122,8 +123,8 @@ class GameLearner {
                 const std::lock_guard lock(mutex);
                 on_progress_({generation.number,
                               "games",
-                              ++done * games_per_file,
-                              files.count() * games_per_file,
+                              ++done * settings_.games_per_file,
+                              files.count() * settings_.games_per_file,
                               0,
                               {}});
             }
@@ -146,9 +147,10 @@ class GameLearner {
 
     std::optional<Fitted> fit(const ExampleFiles::Read& read, int generation) {
         FeatureMaps maps;
+        maps.most_present = Features::most_present;
         maps.exchanged.resize(Features::count);
         maps.mirrored.resize(Features::count);
-        const int bits = static_cast<int>(std::tuple_size_v<typename Features::Words>) * 64;
+        const int bits = static_cast<int>(game::network_words<Features>) * 64;
         for (int bit = 0; bit < bits; ++bit) {
             const int first = Features::feature(bit, game::Side::first);
             if (first < 0) continue;

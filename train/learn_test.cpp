@@ -25,7 +25,7 @@ std::string read(const std::string& path) {
 }
 
 const std::string last = support::sanitized ? "1" : "2";  // generation
-const std::string small = std::string(" --games 128 --nodes ") +
+const std::string small = std::string(" --games 16 --file-games 8 --nodes ") +
                           (support::sanitized ? "50" : "150") +
                           " --steps 20 --batch 64 --width 64 --seed 3 --generations " + last;
 

@@ -19,8 +19,10 @@ struct LearnSettings {
     std::string folder;         // of all files; existing files are not made again
     std::string first_network;  // a network file that plays the first games; empty: no network
     int generations = 1;
-    int games = 10'000;  // of self-play for each generation
-    int minutes = 0;     // time limit of that self-play; 0: none
+    std::vector<std::string> examples;  // folders of further example files, for all generations
+    int games = 10'000;                 // of self-play for each generation
+    int games_per_file = 64;
+    double minutes = 0;  // time limit of that self-play; 0: none
     int match_games = 0;
     std::string match_limits = "nodes=5000";  // options of the player `engine`
     int concurrency = 1;

@@ -34,6 +34,13 @@ struct Seen {
     }
 };
 
+bool has_base(const TrainingSet& examples) {
+    for (std::size_t i = 0; i < examples.size(); ++i) {
+        if (examples[i].base != 0) return true;
+    }
+    return false;
+}
+
 struct Part {
     explicit Part(const Shape& shape) : gradient(shape.size()), hidden(shape.width) {}
     std::vector<float> gradient;
@@ -48,8 +55,8 @@ class Fit {
         : examples_(examples),
           maps_(maps),
           settings_(settings),
-          shape_{static_cast<int>(maps.mirrored.size()), settings.width},
-          model_(random_model(shape_, settings.seed)),
+          shape_{static_cast<int>(maps.mirrored.size()), settings.width, maps.most_present},
+          model_(random_model(shape_, settings.seed, has_base(examples))),
           mean_(shape_.size()),
           square_(shape_.size()),
           parts_(parts, Part(shape_)),
@@ -80,7 +87,7 @@ class Fit {
         for_each(set, [&](float output, const Example& example) {
             if (std::abs(example.score) >= 1000) return;
             const double value = static_cast<double>(output) * static_cast<double>(model_scale);
-            products += value * example.score;
+            products += value * (example.score - example.base);
             squares += value * value;
         });
         return std::clamp(squares > 0 ? products / squares : 1.0, 1 / most_correction,
@@ -111,7 +118,7 @@ class Fit {
             part.seen.set(example, maps_, (drawn & 1) != 0);
             const float output = forward(shape_, model_.data(), part.seen.own, part.seen.other,
                                          example.phase, part.hidden);
-            const float guess = points(output * model_scale);
+            const float guess = points(output * model_scale + static_cast<float>(example.base));
             const float error = guess - points(static_cast<float>(example.score));
             part.loss += static_cast<double>(error) * static_cast<double>(error);
             backward(shape_, model_.data(), part.seen.own, part.seen.other, example.phase,
@@ -169,18 +176,22 @@ double value_of(const network::Network& network, const Seen& seen, int phase) {
 void judge(Fitted& fitted, const TrainingSet& held_out, const FeatureMaps& maps, double scale) {
     const network::Network network(fitted.weights);
     const auto points = [scale](double value) { return 1 / (1 + std::exp(-scale * value)); };
-    double errors = 0, sum = 0, squares = 0;
+    double errors = 0, sum = 0, squares = 0, base_errors = 0;
     Seen seen;
     for (std::size_t i = 0; i < held_out.size(); ++i) {
         seen.set(held_out[i], maps, false);
         const double wanted = points(held_out[i].score);
-        const double error = points(value_of(network, seen, held_out[i].phase)) - wanted;
+        const int base = held_out[i].base;
+        const double error = points(base + value_of(network, seen, held_out[i].phase)) - wanted;
+        const double base_error = points(base) - wanted;
         errors += error * error;
+        base_errors += base_error * base_error;
         sum += wanted;
         squares += wanted * wanted;
     }
     const double count = std::max(1.0, static_cast<double>(held_out.size()));
     fitted.held_out_loss = errors / count;
+    fitted.base_loss = base_errors / count;
     fitted.constant_loss = squares / count - sum / count * sum / count;
 }
 

@@ -27,6 +27,7 @@ struct FitSettings {
 
 // Symmetries of the features; each list has one entry per feature.
 struct FeatureMaps {
+    int most_present = 0;                  // the most features of a position
     std::vector<std::uint16_t> exchanged;  // the same feature seen from the other side
     std::vector<std::uint16_t> mirrored;   // the feature in the mirror image of the board
 };
@@ -41,6 +42,7 @@ struct Fitted {
     double loss = 0;           // mean over the last steps
     double held_out_loss = 0;  // on the held-out examples, with the rounded weights
     double constant_loss = 0;  // the same, if every position had the same value
+    double base_loss = 0;      // the same, if the output was 0 everywhere
 };
 
 // Nullopt if it was stopped before the end. The held-out examples are used only for the scale and

@@ -20,6 +20,7 @@ constexpr int squares = 16;
 // A toy: pieces on 16 squares of either side; a piece is worth 10 times its square.
 FeatureMaps toy_maps() {
     FeatureMaps maps;
+    maps.most_present = 2 * squares;
     for (int i = 0; i < 2 * squares; ++i) {
         maps.exchanged.push_back(static_cast<std::uint16_t>(i ^ squares));
         maps.mirrored.push_back(static_cast<std::uint16_t>(i));
@@ -27,7 +28,7 @@ FeatureMaps toy_maps() {
     return maps;
 }
 
-TrainingSet toy_examples(std::uint64_t seed, int count) {
+TrainingSet toy_examples(std::uint64_t seed, int count, double base_share = 0) {
     base::Rng rng(seed);
     TrainingSet set;
     for (int i = 0; i < count; ++i) {
@@ -38,13 +39,14 @@ TrainingSet toy_examples(std::uint64_t seed, int count) {
             features.push_back(feature);
             score += feature < squares ? 10 * feature : -10 * (feature - squares);
         }
-        set.add({features, static_cast<int>(rng.below(network::phases)), score});
+        const int phase = static_cast<int>(rng.below(network::phases));
+        set.add({features, phase, score, static_cast<int>(base_share * score)});
     }
     return set;
 }
 
 TEST(TrainingSet, IsReadAsItWasWrittenWithoutDuplicates) {
-    const TrainingSet written = toy_examples(1, 200);
+    const TrainingSet written = toy_examples(1, 200, 0.5);
     TrainingSet read;
     std::unordered_set<std::uint64_t> seen;
     std::size_t found = 0;
@@ -55,6 +57,8 @@ TEST(TrainingSet, IsReadAsItWasWrittenWithoutDuplicates) {
     EXPECT_TRUE(std::ranges::equal(first.features, again.features));
     EXPECT_EQ(first.score, again.score);
     EXPECT_EQ(first.phase, again.phase);
+    EXPECT_EQ(first.base, again.base);
+    EXPECT_EQ(first.base, first.score / 2);
     TrainingSet third;
     ASSERT_TRUE(third.read(written.format(), seen, found).has_value());
     EXPECT_EQ(third.size(), 0u);
@@ -73,7 +77,7 @@ TEST(TrainingSet, DamagedFilesAreRefused) {
 
 TEST(ExampleFiles, HoldOutWholeFilesAndShareNoPosition) {
     const base::TemporaryFolder folder;
-    const ExampleFiles files(folder.path().string(), 20 * games_per_file);
+    const ExampleFiles files(folder.path().string(), 20 * 64, 64);
     EXPECT_EQ(files.count(), 20);
     std::size_t written = 0;
     for (int i = 0; i < files.count(); ++i) {
@@ -89,6 +93,15 @@ TEST(ExampleFiles, HoldOutWholeFilesAndShareNoPosition) {
     EXPECT_EQ(read->examples.size() + read->held_out.size() + read->duplicates, written);
     EXPECT_GT(read->duplicates, written / 3);
     EXPECT_EQ(read->held_out.size(), 0u);  // file 15 is the same as file 14
+    // Another folder is for training only.
+    const base::TemporaryFolder other;
+    const ExampleFiles more(other.path().string(), 4, 4);
+    const TrainingSet set = toy_examples(99, 50);
+    ASSERT_TRUE(more.write(0, set).has_value());
+    const auto both = files.read({other.path().string()});
+    ASSERT_TRUE(both.has_value()) << both.error().message;
+    EXPECT_GT(both->examples.size(), read->examples.size());
+    EXPECT_LE(both->examples.size(), read->examples.size() + set.size());
     ASSERT_TRUE(base::replace_file(folder / "examples-00002.bin", "x").has_value());
     EXPECT_FALSE(files.read().has_value());
 }
@@ -146,6 +159,21 @@ TEST(NetworkFit, LearnsAndDoesNotDependOnThreads) {
     EXPECT_LT(fits[0].held_out_loss, fits[0].constant_loss / 4);
     const auto read = network::Weights::parse(fits[0].weights.format(), 2 * squares, 2 * squares);
     EXPECT_TRUE(read.has_value());
+}
+
+// The network learns what a base lacks; without training it adds nothing.
+TEST(NetworkFit, CorrectsTheBase) {
+    const TrainingSet examples = toy_examples(1, 4000, 0.5), held_out = toy_examples(2, 500, 0.5);
+    const std::atomic<bool> stop{false};
+    FitSettings settings;
+    settings.width = 64;
+    settings.steps = 250;
+    settings.batch = 256;
+    const auto fitted =
+        fit_network(examples, held_out, toy_maps(), settings, stop, [](const FitLoss&) {});
+    ASSERT_TRUE(fitted.has_value());
+    EXPECT_LT(fitted->base_loss, fitted->constant_loss);
+    EXPECT_LT(fitted->held_out_loss, fitted->base_loss / 2);
 }
 
 TEST(NetworkFit, EndsWhenItIsStopped) {

@@ -11,6 +11,7 @@ namespace train {
 namespace {
 
 constexpr float most_weight = 1.98f;  // 505 / unit, 127 / output_unit
+constexpr int most_sum = 31'767;      // of hidden weights; leaves 1,000 for the bias
 constexpr int lanes = 16;             // partial sums, so that the order of additions is fixed
 
 // Normally distributed numbers.
@@ -42,12 +43,13 @@ float clipped(float value) {
 
 }  // namespace
 
-std::vector<float> random_model(const Shape& shape, std::uint64_t seed) {
+std::vector<float> random_model(const Shape& shape, std::uint64_t seed, bool corrects) {
     std::vector<float> model(shape.size(), 0.0f);
     Normal normal(seed);
     for (std::size_t i = 0; i < shape.hidden(); ++i)
         model[i] = static_cast<float>(0.06 * normal.next());
     std::fill_n(model.begin() + static_cast<std::ptrdiff_t>(shape.bias()), shape.width, 0.2f);
+    if (corrects) return model;
     const double spread = 1 / std::sqrt(2.0 * shape.width);
     for (std::size_t i = shape.output(); i < shape.output_bias(); ++i)
         model[i] = static_cast<float>(spread * normal.next());
@@ -102,9 +104,13 @@ void backward(const Shape& shape, const float* model, std::span<const std::uint1
 }
 
 void limit_weights(const Shape& shape, float* model, std::size_t from, std::size_t end) {
+    const int most_addend = most_sum / std::max(1, shape.most_present);
+    const float most_hidden =
+        std::min(most_weight, static_cast<float>(most_addend) / static_cast<float>(network::unit));
     for (std::size_t i = from; i < end; ++i) {
         const bool is_bias = (i >= shape.bias() && i < shape.output()) || i >= shape.output_bias();
-        if (!is_bias) model[i] = std::clamp(model[i], -most_weight, most_weight);
+        const float most = i < shape.bias() ? most_hidden : most_weight;
+        if (!is_bias) model[i] = std::clamp(model[i], -most, most);
     }
 }
 

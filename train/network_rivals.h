@@ -42,7 +42,7 @@ class NetworkRivals : public P {
     }
     int evaluate(int which) const {
         if (which == 2) return P::evaluate(game::handmade_evaluation<P>);
-        thread_local std::array<network::Accumulator<P>, 2> accumulators;
+        thread_local std::array<network::Accumulator<typename P::NetworkFeatures>, 2> accumulators;
         return accumulators[which].value(networks[which], *this);
     }
 

@@ -21,8 +21,11 @@
 namespace train {
 
 struct SelfPlaySettings {
-    std::uint64_t nodes = 1500;  // per move
-    int least_opening = 4;       // random plies at the start of a game
+    // Per move: a search ends when it completes a depth after this many nodes, or stops at four
+    // times as many.
+    std::uint64_t nodes = 1500;
+    int least_depth = 2;    // that the search of an example completed
+    int least_opening = 4;  // random plies at the start of a game
     int most_opening = 14;
     int random_moves = 3;   // percent of the moves after the opening
     int random_until = 60;  // plies after the opening; later moves are never random
@@ -33,15 +36,14 @@ struct SelfPlaySettings {
     int most_score = 2500;  // of an example
 };
 
-// The features of a position, seen by the side to move.
-template <game::HasNetworkFeatures P>
-std::vector<std::uint16_t> features_of(const P& position) {
-    using Features = typename P::NetworkFeatures;
+// The features of an input, seen by one side.
+template <class Features>
+std::vector<std::uint16_t> features_of(const typename Features::Input& input, game::Side side) {
     std::vector<std::uint16_t> features;
-    const auto words = Features::write(position);
+    const auto& words = input.words;
     for (int bit = 0; bit < static_cast<int>(words.size()) * 64; ++bit) {
         if ((words[static_cast<std::size_t>(bit / 64)] >> (bit % 64) & 1) == 0) continue;
-        features.push_back(static_cast<std::uint16_t>(Features::feature(bit, position.turn())));
+        features.push_back(static_cast<std::uint16_t>(Features::feature(bit, side)));
     }
     return features;
 }
@@ -94,22 +96,19 @@ class NetworkSelfPlay {
         game::PlayedGame game = arena::random_opening({opening, {}}, start, rng.next());
         searcher_->clear();
         Lead lead(settings_);
-        engine::Limits limits;
-        limits.nodes = settings_.nodes;
-        limits.proofs = false;
         for (int ply = 0; ply < settings_.most_plies && !game.outcome().over() && !stop_; ++ply) {
             searcher_->set_position(game);
-            const auto report = searcher_->search(limits);
-            CHECK(report.has_value());
-            const game::Score score = report->lines.front().score;
+            const engine::Report report = search();
+            const game::Score score = report.lines.front().score;
             if (score.kind() != game::Score::Kind::estimate) return;
             const int value = score.hundredths();
             if (ply == 0 && std::abs(value) > settings_.unfair) return;
-            const auto move = game.parse_move(report->lines.front().moves.front());
+            const auto move = game.parse_move(report.lines.front().moves.front());
             CHECK(move.has_value());
             const P& position = game::typed<P>(game.position());
             const bool is_quiet = position.gain(game::decode_move<P>(move->code)) <= 0;
-            const bool is_sound = report->depth > 1 && std::abs(value) < settings_.most_score;
+            const bool is_sound =
+                report.depth >= settings_.least_depth && std::abs(value) < settings_.most_score;
             if (is_quiet && is_sound) keep(position, value, examples);
             if (lead.decides(position.turn() == game::Side::first ? value : -value)) return;
             const bool at_random = ply < settings_.random_until &&
@@ -118,9 +117,29 @@ class NetworkSelfPlay {
             game.play(moves[rng.below(static_cast<unsigned>(moves.size()))]);
         }
     }
+    // The report of the last depth that was completed; of depth 0 if none was.
+    engine::Report search() {
+        engine::Limits limits;
+        limits.nodes = 4 * settings_.nodes;
+        limits.proofs = false;
+        engine::Report complete;
+        std::stop_source enough;
+        const auto last = searcher_->search(
+            limits,
+            [&](const engine::Report& report) {
+                complete = report;
+                if (report.nodes >= settings_.nodes && report.depth >= settings_.least_depth)
+                    enough.request_stop();
+            },
+            enough.get_token());
+        CHECK(last.has_value());
+        if (complete.lines.empty()) complete.lines = last->lines;
+        return complete;
+    }
     static void keep(const P& position, int value, TrainingSet& examples) {
         const int phase = network::phase_of(Features::pieces(position), Features::most_pieces);
-        examples.add({features_of(position), phase, value});
+        const typename Features::Input input = Features::write(position);
+        examples.add({features_of<Features>(input, position.turn()), phase, value, input.base});
     }
 
     std::unique_ptr<engine::Searcher> searcher_;

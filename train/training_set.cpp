@@ -9,7 +9,7 @@ namespace train {
 
 namespace {
 
-constexpr std::string_view mark = "manator examples 1\n";
+constexpr std::string_view mark = "manator examples 2\n";
 
 std::uint64_t hash_of(std::span<const std::uint16_t> features) {
     std::uint64_t hash = 0x9e3779b97f4a7c15;
@@ -24,18 +24,20 @@ std::uint64_t hash_of(std::span<const std::uint16_t> features) {
 
 Example TrainingSet::operator[](std::size_t at) const {
     const Head& head = heads_[at];
-    return {{features_.data() + head.begin, head.count}, head.phase, head.score};
+    return {{features_.data() + head.begin, head.count}, head.phase, head.score, head.base};
 }
 
 void TrainingSet::add(const Example& example) {
     CHECK(example.features.size() < 256);
     heads_.push_back({features_.size(), static_cast<std::int16_t>(example.score),
+                      static_cast<std::int16_t>(example.base),
                       static_cast<std::uint8_t>(example.phase),
                       static_cast<std::uint8_t>(example.features.size())});
     features_.insert(features_.end(), example.features.begin(), example.features.end());
 }
 
-// Each example: score (2 bytes), phase, number of features, features (2 bytes each); little-endian.
+// Each example: score and base (2 bytes each), phase, number of features, features (2 bytes each);
+// little-endian.
 std::string TrainingSet::format() const {
     std::string bytes(mark);
     const auto append = [&bytes](unsigned number) {
@@ -44,6 +46,7 @@ std::string TrainingSet::format() const {
     };
     for (std::size_t i = 0; i < size(); ++i) {
         append(static_cast<std::uint16_t>(heads_[i].score));
+        append(static_cast<std::uint16_t>(heads_[i].base));
         append(heads_[i].phase | static_cast<unsigned>(heads_[i].count) << 8);
         for (const std::uint16_t feature : (*this)[i].features) append(feature);
     }
@@ -60,15 +63,15 @@ base::Result<void> TrainingSet::read(std::string_view bytes,
     };
     std::vector<std::uint16_t> features;
     while (!bytes.empty()) {
-        const std::size_t count = bytes.size() < 4 ? 0 : static_cast<unsigned char>(bytes[3]);
-        const std::size_t size = 4 + 2 * count;
+        const std::size_t count = bytes.size() < 6 ? 0 : static_cast<unsigned char>(bytes[5]);
+        const std::size_t size = 6 + 2 * count;
         if (bytes.size() < size) return base::Error{"the file is cut off"};
         features.clear();
-        for (std::size_t i = 0; i < count; ++i) features.push_back(number(4 + 2 * i));
+        for (std::size_t i = 0; i < count; ++i) features.push_back(number(6 + 2 * i));
         ++found;
         if (seen.insert(hash_of(features)).second)
-            add({features, static_cast<unsigned char>(bytes[2]),
-                 static_cast<std::int16_t>(number(0))});
+            add({features, static_cast<unsigned char>(bytes[4]),
+                 static_cast<std::int16_t>(number(0)), static_cast<std::int16_t>(number(2))});
         bytes.remove_prefix(size);
     }
     return {};

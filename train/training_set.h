@@ -18,6 +18,7 @@ struct Example {
     std::span<const std::uint16_t> features;
     int phase = 0;  // see network::phase_of
     int score = 0;  // in hundredths
+    int base = 0;   // the value to which the network's output is added, see game::NetworkInput
 };
 
 class TrainingSet {
@@ -37,6 +38,7 @@ class TrainingSet {
     struct Head {
         std::uint64_t begin;
         std::int16_t score;
+        std::int16_t base;
         std::uint8_t phase;
         std::uint8_t count;
     };

@@ -1,52 +1,55 @@
-// Accumulator<P>: evaluates positions of one game with a network. It keeps the hidden values of the
-// position it evaluated last and updates them by the features that differ, so that a search needs
-// no hooks in play and undo: consecutive evaluations are of similar positions.
+// Accumulator<Features>: evaluates positions of one game with a network. It keeps the hidden values
+// of the position it evaluated last and updates them by the features that differ, so that a search
+// needs no hooks in play and undo: consecutive evaluations are of similar positions.
 #pragma once
 
 #include <algorithm>
 #include <array>
-#include <bit>
+#include <span>
 
+#include "game/evaluation.h"
 #include "game/network_features.h"
-#include "network/kernels.h"
 #include "network/network.h"
 
 namespace network {
 
-template <class P>
+inline constexpr std::size_t most_words = 64;
+
+// The hidden values of the words that were seen last, for both sides.
+class HiddenValues {
+ public:
+    // Makes them those of the words. `table` has the feature of each bit, as the first and as the
+    // second side see it.
+    void follow(const Network& network, std::span<const std::uint64_t> words,
+                const std::int16_t* table);
+    // The output for a side; after follow() with the same network.
+    int output(const Network& network, game::Side side, int phase) const;
+
+ private:
+    void reset(const Network& network);
+
+    alignas(64) std::array<std::array<std::int16_t, most_width>, 2> hidden_{};
+    std::array<std::uint64_t, most_words> seen_{};
+    std::uint64_t network_ = 0;
+};
+
+template <class Features>
 class Accumulator {
-    using Features = typename P::NetworkFeatures;
-    using Words = typename Features::Words;
-    static constexpr int bits = static_cast<int>(std::tuple_size_v<Words>) * 64;
+    static constexpr int bits = static_cast<int>(game::network_words<Features>) * 64;
+    static_assert(game::network_words<Features> <= most_words);
 
  public:
     // The value for the side to move, in hundredths; it does not depend on earlier calls.
+    template <class P>
     int value(const Network& network, const P& position) {
-        if (network_ != network.id()) reset(network);
-        update(network, Features::write(position));
-        const std::size_t own = game::index(position.turn());
+        const typename Features::Input input = Features::write(position);
+        hidden_.follow(network, input.words, feature_table().data());
         const int phase = phase_of(Features::pieces(position), Features::most_pieces);
-        const std::int64_t sum = kernels().output(hidden_[own].data(), hidden_[1 - own].data(),
-                                                  network.output(phase), network.width());
-        return network.value(sum, phase);
+        return std::clamp(input.base + hidden_.output(network, position.turn(), phase),
+                          -game::evaluation_limit, game::evaluation_limit);
     }
 
  private:
-    // Features that differ, as rows of weights seen from each side.
-    struct Changes {
-        std::array<std::array<const std::int16_t*, Features::most_present>, 2> rows;
-        std::size_t count = 0;
-
-        void add(const Network& network, int bit) {
-            for (const game::Side side : {game::Side::first, game::Side::second}) {
-                const std::size_t at = 2 * static_cast<std::size_t>(bit) + game::index(side);
-                rows[game::index(side)][count] = network.row(feature_table()[at]);
-            }
-            ++count;
-        }
-        Rows seen_by(std::size_t side) const { return {rows[side].data(), count}; }
-    };
-
     static const std::array<std::int16_t, 2 * bits>& feature_table() {
         static const auto table = [] {
             std::array<std::int16_t, 2 * bits> features{};
@@ -59,32 +62,7 @@ class Accumulator {
         return table;
     }
 
-    void reset(const Network& network) {
-        network_ = network.id();
-        seen_ = {};
-        for (auto& values : hidden_)
-            std::copy_n(network.hidden_bias(), network.width(), values.data());
-    }
-    void update(const Network& network, const Words& now) {
-        Changes added, removed;
-        for (std::size_t i = 0; i < now.size(); ++i) {
-            for (std::uint64_t left = now[i] ^ seen_[i]; left != 0; left &= left - 1) {
-                const int bit = std::countr_zero(left);
-                Changes& changes = (now[i] >> bit & 1) != 0 ? added : removed;
-                changes.add(network, static_cast<int>(i) * 64 + bit);
-            }
-        }
-        seen_ = now;
-        if (added.count + removed.count == 0) return;
-        for (const std::size_t side : {0, 1}) {
-            kernels().update(hidden_[side].data(), added.seen_by(side), removed.seen_by(side),
-                             network.width());
-        }
-    }
-
-    alignas(64) std::array<std::array<std::int16_t, most_width>, 2> hidden_{};
-    Words seen_{};
-    std::uint64_t network_ = 0;
+    HiddenValues hidden_;
 };
 
 }  // namespace network

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
+#include <type_traits>
 
 #include "game/evaluation.h"
 
@@ -11,20 +12,30 @@ namespace network {
 
 namespace {
 
-constexpr std::string_view mark = "manator network 1\n";
+constexpr std::string_view any_mark = "manator network ";
+constexpr std::string_view mark = "manator network 2\n";
 
 template <class Int>
 void append(std::string& bytes, Int number) {
-    const auto bits = static_cast<std::uint32_t>(number);
+    const std::uint32_t bits = static_cast<std::make_unsigned_t<Int>>(number);
     for (std::size_t i = 0; i < sizeof(Int); ++i)
         bytes.push_back(static_cast<char>(bits >> (8 * i) & 0xff));
+}
+
+// Stands before a number of `hidden` that needs two bytes.
+constexpr std::int8_t two_bytes = -128;
+
+void append_packed(std::string& bytes, std::int16_t number) {
+    if (number > two_bytes && number < -two_bytes)
+        return append(bytes, static_cast<std::int8_t>(number));
+    append(bytes, two_bytes);
+    append(bytes, number);
 }
 
 class Reader {
  public:
     explicit Reader(std::string_view bytes) : rest_(bytes) {}
     bool has(std::size_t bytes) const { return rest_.size() >= bytes; }
-    bool done() const { return rest_.empty(); }
     template <class Int>
     Int next() {
         std::uint32_t bits = 0;
@@ -37,6 +48,18 @@ class Reader {
         list.resize(static_cast<std::size_t>(count));
         for (std::int16_t& number : list) number = next<std::int16_t>();
     }
+    // False if the bytes end before the list.
+    bool fill_packed(std::vector<std::int16_t>& list, int count) {
+        list.resize(static_cast<std::size_t>(count));
+        for (std::int16_t& number : list) {
+            if (!has(3)) return false;
+            const int byte = next<std::uint8_t>();
+            number = static_cast<std::int16_t>(byte < 128 ? byte : byte - 256);
+            if (number == two_bytes) number = next<std::int16_t>();
+        }
+        return true;
+    }
+    std::size_t left() const { return rest_.size(); }
 
  private:
     std::string_view rest_;
@@ -48,10 +71,9 @@ int largest(const std::vector<std::int16_t>& list) {
     return most;
 }
 
-std::size_t body_size(const Weights& weights) {
-    const auto width = static_cast<std::size_t>(weights.width);
-    const auto features = static_cast<std::size_t>(weights.features);
-    return 2 * width * (features + 1 + 2 * phases) + 4 * phases;
+// The bytes after those of `hidden`.
+std::size_t size_of_rest(const Weights& weights) {
+    return 2 * static_cast<std::size_t>(weights.width) * (1 + 2 * phases) + 4 * phases;
 }
 
 }  // namespace
@@ -60,14 +82,16 @@ std::string Weights::format() const {
     std::string bytes(mark);
     for (const int number : {features, width, scale})
         append(bytes, static_cast<std::int32_t>(number));
-    for (const auto* list : {&hidden, &hidden_bias, &output})
+    for (const std::int16_t number : hidden) append_packed(bytes, number);
+    for (const auto* list : {&hidden_bias, &output})
         for (const std::int16_t number : *list) append(bytes, number);
     for (const std::int32_t number : output_bias) append(bytes, number);
     return bytes;
 }
 
 base::Result<Weights> Weights::parse(std::string_view bytes, int features, int most_present) {
-    if (!bytes.starts_with(mark)) return base::Error{"network: not a network file"};
+    if (!bytes.starts_with(any_mark)) return base::Error{"network: not a network file"};
+    if (!bytes.starts_with(mark)) return base::Error{"network: expected a file of version 2"};
     Reader reader(bytes.substr(mark.size()));
     if (!reader.has(12)) return base::Error{"network: the file is cut off"};
     Weights weights;
@@ -83,10 +107,12 @@ base::Result<Weights> Weights::parse(std::string_view bytes, int features, int m
         return wrong("a width that is a multiple of", lane_block, weights.width);
     if (weights.scale < 1 || weights.scale > most_scale)
         return wrong("a scale up to", most_scale, weights.scale);
-    const std::size_t size = mark.size() + 12 + body_size(weights);
-    if (bytes.size() != size)
-        return wrong("bytes", static_cast<int>(size), static_cast<int>(bytes.size()));
-    reader.fill(weights.hidden, features * weights.width);
+    if (!reader.fill_packed(weights.hidden, features * weights.width))
+        return base::Error{"network: the file is cut off"};
+    const std::size_t size = size_of_rest(weights);
+    if (reader.left() != size)
+        return wrong("bytes after the hidden layer", static_cast<int>(size),
+                     static_cast<int>(reader.left()));
     reader.fill(weights.hidden_bias, weights.width);
     reader.fill(weights.output, phases * 2 * weights.width);
     for (std::int32_t& number : weights.output_bias) number = reader.next<std::int32_t>();

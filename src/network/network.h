@@ -41,9 +41,10 @@ struct Weights {
     std::array<std::int32_t, phases> output_bias{};  // in 1 / (unit * output_unit)
 
     // The bytes of a network file: a mark, then the members in this order as little-endian
-    // integers.
+    // integers. One of `hidden` takes one byte, or three if it is larger.
     std::string format() const;
-    // An error unless the sizes agree and no sum of `most_present` features can overflow.
+    // An error unless the version and the sizes agree and no sum of `most_present` features can
+    // overflow.
     static base::Result<Weights> parse(std::string_view bytes, int features, int most_present);
 };
 

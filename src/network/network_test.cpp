@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+
 #include "base/rng.h"
 #include "network/kernels.h"
 
@@ -42,6 +45,48 @@ TEST(NetworkFile, IsReadAsItWasWritten) {
     EXPECT_EQ(read->scale, 400);
 }
 
+// Numbers that fit in one byte, the others, and the mark of those.
+TEST(NetworkFile, PacksTheHiddenLayerWithoutLoss) {
+    Weights weights = some_weights(4, 64);
+    const std::array<std::int16_t, 10> hard{0, 127, -127, 128, -128, -129, 32767, 255, -32768, -1};
+    for (std::size_t i = 0; i < weights.hidden.size(); ++i)
+        weights.hidden[i] = static_cast<std::int16_t>(i % 200 - 100);
+    const std::size_t small = weights.format().size();
+    for (const int number : {127, -127, 128, -128, 32767, -32767}) {
+        weights.hidden[5] = static_cast<std::int16_t>(number);
+        const std::size_t more = std::abs(number) > 127 ? 2 : 0;
+        EXPECT_EQ(weights.format().size(), small + more) << number;
+    }
+    std::fill(weights.hidden_bias.begin(), weights.hidden_bias.end(), std::int16_t{0});
+    for (std::size_t i = 0; i < weights.hidden.size(); ++i)
+        weights.hidden[i] = hard[i % hard.size()];
+    EXPECT_FALSE(Weights::parse(weights.format(), 4, 1).has_value());  // -32768
+    for (std::int16_t& number : weights.hidden) number = std::max<std::int16_t>(number, -32767);
+    const auto read = Weights::parse(weights.format(), 4, 1);
+    ASSERT_TRUE(read.has_value()) << read.error().message;
+    EXPECT_EQ(read->hidden, weights.hidden);
+}
+
+TEST(NetworkFile, DamagedFilesAreRefusedOrStillInRange) {
+    const std::string good = some_weights(2, 64).format();
+    base::Rng rng(3);
+    int refused = 0;
+    for (int round = 0; round < 3000; ++round) {
+        std::string bytes = good;
+        for (int i = between(rng, 1, 4); i > 0; --i)
+            bytes[rng.below(static_cast<unsigned>(bytes.size()))] =
+                static_cast<char>(rng.below(256));
+        const auto read = Weights::parse(bytes, 2, 30);
+        refused += read ? 0 : 1;
+        if (!read) continue;
+        ASSERT_EQ(read->hidden.size(), 128u);
+        const auto same = Weights::parse(read->format(), 2, 30);
+        ASSERT_TRUE(same.has_value());
+        ASSERT_EQ(same->hidden, read->hidden);
+    }
+    EXPECT_GT(refused, 100);
+}
+
 TEST(NetworkFile, WhatIsWrongIsSaid) {
     const Weights good = some_weights(5, 64);
     const std::string bytes = good.format();
@@ -52,6 +97,8 @@ TEST(NetworkFile, WhatIsWrongIsSaid) {
     EXPECT_EQ(refusal(bytes), "");
     EXPECT_EQ(refusal(""), "network: not a network file");
     EXPECT_EQ(refusal("GIF89a"), "network: not a network file");
+    EXPECT_EQ(refusal("manator network 1\n" + bytes.substr(18)),
+              "network: expected a file of version 2");
     EXPECT_EQ(refusal(bytes.substr(0, 20)), "network: the file is cut off");
     EXPECT_EQ(refusal(bytes, 6), "network: expected features 6, found 5");
     EXPECT_EQ(refusal(bytes, 5, 65),
@@ -122,8 +169,10 @@ TEST(Kernels, AllPathsGiveTheNumbersOfThePlainOne) {
         std::vector<std::vector<std::int16_t>> rows;
         std::vector<const std::int16_t*> added, removed;
         for (int i = 0; i < 8; ++i) rows.push_back(hard_numbers(rng, width, 32767));
-        for (int i = between(rng, 0, 4); i > 0; --i) added.push_back(rows[i - 1].data());
-        for (int i = between(rng, 0, 4); i > 0; --i) removed.push_back(rows[3 + i].data());
+        const int most_rows = round % 20 == 0 ? 32 : 4;
+        for (int i = between(rng, 0, most_rows); i > 0; --i) added.push_back(rows[i % 4].data());
+        for (int i = between(rng, 0, most_rows); i > 0; --i)
+            removed.push_back(rows[4 + i % 4].data());
         const auto before = hard_numbers(rng, width, 32767);
         const auto other = hard_numbers(rng, width, 32767);
         auto weights = hard_numbers(rng, 2 * width, most_output);

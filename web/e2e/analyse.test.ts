@@ -237,24 +237,24 @@ it("fetches the proofs for the strongest level", { timeout: 60_000 }, async () =
     await page.context().close();
 });
 
-it("fetches the evaluation network for the strongest level and for analysis", { timeout: 60_000 }, async () => {
+it.each(["camelot", "jetan"])("fetches the evaluation network of %s for the strongest level and for analysis", { timeout: 60_000 }, async (game) => {
     const [page, complaints] = await site.open();
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
     const networks = () => fetched.filter((url) => url.includes("network")).length;
-    await page.goto(`${site.url}/#/new/camelot`);
+    await page.goto(`${site.url}/#/new/${game}`);
     await page.fill("input[name=level]", "3");
     await page.check("input[name=side][value='1']");
     await page.click("button[type=submit]");
     await page.waitForSelector(".moves .current");
     expect(networks()).toBe(0);
-    await page.goto(`${site.url}/#/new/camelot`);
+    await page.goto(`${site.url}/#/new/${game}`);
     await page.fill("input[name=level]", "10");
     await page.check("input[name=side][value='1']");
     await page.click("button[type=submit]");
     await page.waitForSelector(".moves .current");
     expect(networks()).toBe(1);
-    await openDesk(page, "camelot");
+    await openDesk(page, game);
     await page.waitForSelector(".arrow.best");
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -46,8 +46,9 @@ network::Network& current() {
 
 }  // namespace
 
-NetworkFeatures::Words NetworkFeatures::write(const Position& position) {
-    Words words;
+NetworkFeatures::Input NetworkFeatures::write(const Position& position) {
+    Input input;
+    auto& words = input.words;
     for (const Side side : {Side::first, Side::second}) {
         const std::size_t from = 8 * game::index(side);
         for (int q = 0; q < 4; ++q) {
@@ -60,7 +61,7 @@ NetworkFeatures::Words NetworkFeatures::write(const Position& position) {
         return (std::uint64_t{1} << position.castle_moves(side)) - 1;
     };
     words[castle_word] = castle_bits(Side::first) | castle_bits(Side::second) << 2;
-    return words;
+    return input;
 }
 
 int NetworkFeatures::feature(int bit, Side side) {
@@ -98,7 +99,7 @@ base::Result<void> Position::load_network(std::string_view bytes) {
 int evaluate_network(const Position& position) {
     const network::Network& network = current();
     if (network.empty()) return evaluate_full(position);
-    thread_local network::Accumulator<Position> accumulator;
+    thread_local network::Accumulator<NetworkFeatures> accumulator;
     return accumulator.value(network, position);
 }
 

@@ -2,10 +2,7 @@
 // castle moves made. See game/network_features.h.
 #pragma once
 
-#include <array>
-#include <cstdint>
-
-#include "game/outcome.h"
+#include "game/network_features.h"
 
 namespace games::camelot {
 
@@ -13,13 +10,13 @@ class Position;
 
 struct NetworkFeatures {
     // Men of a side in four words, its knights in four; then the other side's; then castle moves.
-    using Words = std::array<std::uint64_t, 17>;
+    using Input = game::NetworkInput<17>;
     static constexpr int squares = 160;
     static constexpr int count = 4 * squares + 4;
     static constexpr int most_pieces = 28;
     static constexpr int most_present = most_pieces + 4;
 
-    static Words write(const Position& position);
+    static Input write(const Position& position);
     static int feature(int bit, game::Side side);
     static int mirrored(int feature);
     static int pieces(const Position& position);

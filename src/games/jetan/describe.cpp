@@ -24,7 +24,8 @@ game::Info rule_set(std::string_view id, std::string_view name, const game::Leve
             .move_limit = 1000,
             .has_draws = true,
             .about = "the chess of Barsoom; capture the princess, or the chief with your own chief",
-            .levels = &levels};
+            .levels = &levels,
+            .level_evaluation = "full"};
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "game/network_features.h"
 #include "games/jetan/refusal.h"
 
 namespace games::jetan {
@@ -68,7 +69,9 @@ Set EitherPosition::attacked_by(Side side) const {
 }
 
 int EitherPosition::evaluate(int which) const {
-    return std::visit([&](const auto& position) { return position.evaluate(which); }, position_);
+    const int count = static_cast<int>(Position::evaluations().size());
+    const int row = (which + game::handmade_evaluation<Position>) % count;
+    return std::visit([&](const auto& position) { return position.evaluate(row); }, position_);
 }
 
 }  // namespace games::jetan

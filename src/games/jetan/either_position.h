@@ -38,8 +38,9 @@ class EitherPosition {
 
     // J4: the squares the side attacks.
     Set attacked_by(Side side) const;
-    // The value for the side to move by evaluation `which` of Position::evaluations(). The
-    // game must not be over.
+    // The value for the side to move by evaluation `which`: those of Position::evaluations(), but
+    // the network is the last one, so that the numbers of the others stay as they were. The game
+    // must not be over.
     int evaluate(int which) const;
 
  private:

@@ -5,6 +5,7 @@
 
 #include "game/evaluation.h"
 #include "games/jetan/evaluation.h"
+#include "games/jetan/grip.h"
 #include "games/jetan/visit_ends.h"
 
 namespace games::jetan {
@@ -31,26 +32,19 @@ std::size_t room(int squares) {
     return squares == 0 ? 0 : squares <= 2 ? 1 : squares <= 5 ? 2 : squares <= 10 ? 3 : 4;
 }
 
-// The attacks of one side.
-struct Grip {
-    Set all;            // squares the side attacks or defends
-    Set panthans;       // those of its panthans
-    Set chief;          // those of its chief
-    int besiegers = 0;  // pieces that reach the enemy princess or a square next to her
-    int score = 0;      // what each piece counts by itself
-};
-
 template <RuleSet rules>
 class Judge {
  public:
     Judge(const BasicPosition<rules>& position, const Weights& weights)
         : position_(position), weights_(weights) {}
 
-    int value() const {
+    int value(Grips& grips) const {
         const Side own = position_.turn();
         const Side enemy = game::other(own);
-        const Grip mine = grip(own);
-        const Grip theirs = grip(enemy);
+        Grip& mine = grips[game::index(own)];
+        Grip& theirs = grips[game::index(enemy)];
+        mine = grip(own);
+        theirs = grip(enemy);
         const int sum = mine.score - theirs.score + safety(own, mine, theirs) -
                         safety(enemy, theirs, mine) + weights_.tempo;
         return std::clamp(nearer_to_a_draw(sum), -game::evaluation_limit, game::evaluation_limit);
@@ -70,44 +64,60 @@ class Judge {
         const Set siege = AnyWay::around[prey] | Set::of(prey);
         Grip found;
         visit_ends(position_, side, [&](Kind kind, int from, const Set& ends) {
-            found.all |= ends;
-            if (kind == Kind::panthan) found.panthans |= ends;
+            found.attacks[rank_of_value[index(kind)]] |= ends;
             if (kind == Kind::chief) found.chief = ends;
-            found.besiegers += (ends & siege).any() ? 1 : 0;
+            if ((ends & siege).any()) {
+                ++found.besiegers;
+                found.besieging |= static_cast<std::uint8_t>(1 << index(kind));
+            }
             found.score +=
                 weights_.piece[index(kind)] + place(side, kind, from) +
                 weights_.mobility[index(kind)] * (ends - position_.pieces(side)).count() +
                 weights_.stalk[index(kind)] * std::max(0, 7 - distance(from, prey));
         });
+        for (std::size_t i = 1; i < found.attacks.size(); ++i)
+            found.attacks[i] |= found.attacks[i - 1];
         return found;
     }
 
-    int safety(Side side, const Grip& mine, const Grip& theirs) const {
+    // Also notes in `mine` what it finds.
+    int safety(Side side, Grip& mine, const Grip& theirs) const {
         const std::size_t waits = side == position_.turn() ? 0 : 1;
-        const Set attacked = position_.pieces(side) & theirs.all;
+        int sum = attacked_pieces(side, mine, theirs, waits);
+        const Set officers = position_.pieces(side) - position_.pieces(side, Kind::panthan);
+        sum += weights_.chased[waits] * (officers & theirs.by_panthans()).count();
+        if (position_.pieces(side, Kind::chief).any()) {
+            const Set safe = mine.chief - position_.pieces(side) - theirs.all();
+            mine.chief_room = static_cast<std::uint8_t>(safe.count());
+            sum += weights_.chief_room[room(mine.chief_room)];
+        }
+        return sum + princess_safety(side, mine, theirs, waits);
+    }
+
+    int attacked_pieces(Side side, Grip& mine, const Grip& theirs, std::size_t waits) const {
+        const Set attacked = position_.pieces(side) & theirs.all();
         int sum = 0;
         for (Set rest = attacked - position_.pieces(side, Kind::princess); rest.any();) {
             const int square = rest.take_first();
-            const auto& by_kind = mine.all.contains(square) ? weights_.disputed : weights_.hanging;
-            sum += by_kind[waits][index(position_.kind_at(square))];
+            const Kind kind = position_.kind_at(square);
+            const bool defended = mine.all().contains(square);
+            sum += (defended ? weights_.disputed : weights_.hanging)[waits][index(kind)];
+            const bool cheap = kind != Kind::panthan && theirs.by_cheaper(kind).contains(square);
+            mine.add_threatened(kind, !defended ? Threat::undefended
+                                      : cheap   ? Threat::by_cheaper
+                                                : Threat::by_others);
         }
-        const Set officers = position_.pieces(side) - position_.pieces(side, Kind::panthan);
-        sum += weights_.chased[waits] * (officers & theirs.panthans).count();
-        if (position_.pieces(side, Kind::chief).any()) {
-            const Set safe = mine.chief - position_.pieces(side) - theirs.all;
-            sum += weights_.chief_room[room(safe.count())];
-        }
-        return sum + princess_safety(side, theirs, waits);
+        return sum;
     }
 
-    int princess_safety(Side side, const Grip& theirs, std::size_t waits) const {
+    int princess_safety(Side side, Grip& mine, const Grip& theirs, std::size_t waits) const {
         const int square = princess(side);
         const Set near = open_ends<Kind::princess>[square] & position_.empty();
-        const int flights = (near - theirs.all).count();  // J5
-        int sum = place(side, Kind::princess, square) + weights_.flights[room(flights)];
-        sum += weights_.besiegers[static_cast<std::size_t>(std::min(theirs.besiegers, 4))];
+        mine.flights = static_cast<std::uint8_t>((near - theirs.all()).count());  // J5
+        int sum = place(side, Kind::princess, square) + weights_.flights[room(mine.flights)];
+        sum += weights_.besiegers[static_cast<std::size_t>(std::min<int>(theirs.besiegers, 4))];
         if (position_.may_escape(side)) sum += weights_.escape;  // J6
-        if (theirs.all.contains(square)) sum += weights_.attacked_princess[waits];
+        if (theirs.all().contains(square)) sum += weights_.attacked_princess[waits];
         return sum;
     }
 
@@ -127,8 +137,17 @@ class Judge {
 }  // namespace
 
 template <RuleSet rules>
+int judge(const BasicPosition<rules>& position, const Weights& weights, Grips& grips) {
+    return Judge<rules>(position, weights).value(grips);
+}
+
+template int judge(const Position& position, const Weights& weights, Grips& grips);
+template int judge(const ModelPosition& position, const Weights& weights, Grips& grips);
+
+template <RuleSet rules>
 int evaluate_full(const BasicPosition<rules>& position, const Weights& weights) {
-    return Judge<rules>(position, weights).value();
+    Grips grips;
+    return judge(position, weights, grips);
 }
 
 template int evaluate_full(const Position& position, const Weights& weights);

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "game/network_features.h"
 #include "game/search_abilities.h"
 
 namespace games::jetan {
@@ -10,7 +11,9 @@ namespace games::jetan {
 namespace {
 
 template <class P>
-constexpr std::array<game::Evaluation<P>, 3> table{{
+constexpr std::array<game::Evaluation<P>, 4> table{{
+    {{"network", "full, corrected by a small neural network that was trained by self-play"},
+     [](const P& position) { return evaluate_network(position); }},
     {{"full", "pieces and places, what hangs, princess and chief in danger"},
      [](const P& position) { return evaluate_full(position); }},
     {{"material", "pieces counted"}, [](const P& position) { return evaluate_material(position); }},
@@ -59,8 +62,9 @@ bool Setup::may_pass() const {
     return (pieces(turn_) - pieces(turn_, Kind::panthan)).count() >= 5;
 }
 
-static_assert(game::HasWeights<Position> && game::HasGain<Position> && game::HasPass<Position>);
+static_assert(game::HasWeights<Position> && game::HasGain<Position> && game::HasPass<Position> &&
+              game::HasNetworkFeatures<Position>);
 static_assert(game::HasWeights<ModelPosition> && game::HasGain<ModelPosition> &&
-              game::HasPass<ModelPosition>);
+              game::HasPass<ModelPosition> && game::HasNetworkFeatures<ModelPosition>);
 
 }  // namespace games::jetan

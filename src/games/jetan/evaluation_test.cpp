@@ -67,12 +67,14 @@ TEST(Evaluation, sides_are_judged_alike_and_values_are_bounded) {
 }
 
 TEST(Evaluation, start_is_even) {
-    for (int which = 1; which < evaluation_count; ++which) {
+    for (int which = 2; which < evaluation_count; ++which) {
         EXPECT_EQ(Position::start().evaluate(which), 0) << which;
         EXPECT_EQ(ModelPosition::start().evaluate(which), 0) << which;
     }
-    EXPECT_EQ(Position::start().evaluate(0), default_weights.tempo);
-    EXPECT_EQ(ModelPosition::start().evaluate(0), default_weights.tempo);
+    EXPECT_EQ(evaluate_full(Position::start()), default_weights.tempo);
+    EXPECT_EQ(evaluate_full(ModelPosition::start()), default_weights.tempo);
+    EXPECT_LT(std::abs(evaluate_network(Position::start())), 100);
+    EXPECT_LT(std::abs(evaluate_network(ModelPosition::start())), 100);
 }
 
 int full(const std::string& text) {

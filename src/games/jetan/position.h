@@ -15,6 +15,7 @@
 #include "game/fen.h"
 #include "game/info.h"
 #include "game/outcome.h"
+#include "games/jetan/network_features.h"
 #include "games/jetan/setup.h"
 #include "games/jetan/weights.h"
 
@@ -43,6 +44,9 @@ class BasicPosition : public Setup {
     int evaluate(int which) const;
     using Weights = jetan::Weights;
     int evaluate_with(const Weights& weights) const;
+    using NetworkFeatures = jetan::NetworkFeatures;
+    // For both rule sets.
+    static base::Result<void> load_network(std::string_view bytes);
 
     // The messages that agents of the Jetan server know, see wire.h.
     static const game::WireProtocol& wire_protocol();

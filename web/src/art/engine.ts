@@ -1,10 +1,11 @@
 // Files that the engine of a game needs besides the module, fetched only for its full strength and for analysis.
 import camelot from "games/camelot/network.bin?url";
+import jetan from "games/jetan/network.bin?url";
 
 import { loadNetwork } from "../rules/client";
 import { prepareProofs } from "./proofs";
 
-const networks: Record<string, string> = { camelot };
+const networks: Record<string, string> = { camelot, jetan, "jetan-model": jetan };
 
 async function prepareNetwork(game: string): Promise<void> {
     const url = networks[game];
