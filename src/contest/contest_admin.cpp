@@ -6,6 +6,7 @@
 
 #include <filesystem>
 
+#include "base/clock.h"
 #include "base/text.h"
 #include "contest/tournament_run.h"
 #include "play/saved_games.h"
@@ -83,7 +84,7 @@ base::Result<void> delete_contest(const std::string& store, const std::string& i
         return base::Error{"there is no contest " + base::quoted(id) + " in " +
                            base::printable(store)};
     }
-    const auto removed = (*opened)->contests().remove(id, true);
+    const auto removed = (*opened)->contests().remove(id, true, base::unix_time());
     if (!removed) return removed.error();
     fmt::print("Deleted {}: {}\n", id, base::printable((*contest)->title));
     return {};

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "base/clock.h"
 #include "base/start_thread.h"
 #include "base/temporary_folder.h"
 #include "cli/until_interrupted.h"
@@ -35,12 +36,6 @@ constexpr auto recheck_time = 2min;
 constexpr int recheck_rest =
     3;  // how many times its own time a further check is followed by others
 constexpr auto postponement = 60s;  // of a contest that could not be played here
-
-store::Millis now_ms() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(
-               std::chrono::system_clock::now().time_since_epoch())
-        .count();
-}
 
 }  // namespace
 
@@ -334,7 +329,7 @@ void ContestWorker::watch() {
         lock.unlock();
         // An error here is an error of the loop's next call, too.
         static_cast<void>(store_.note_worker(work_.worker));
-        static_cast<void>(games_.contest_games().abort_abandoned(now_ms()));
+        static_cast<void>(games_.contest_games().abort_abandoned(base::unix_time()));
         watch_check();
         watch_games();
         lock.lock();

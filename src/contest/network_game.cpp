@@ -8,6 +8,7 @@
 #include <random>
 #include <utility>
 
+#include "base/clock.h"
 #include "game/played_game.h"
 
 namespace contest {
@@ -28,12 +29,6 @@ constexpr auto longest_wait = 200ms;    // until the log is read again without n
 constexpr auto longest_outage = 10min;  // then the game is given back
 constexpr auto coming_back = 30s;       // for a bot after an outage
 constexpr std::chrono::milliseconds network_time{protocol::api::network_time};
-
-Millis now_ms() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(
-               std::chrono::system_clock::now().time_since_epoch())
-        .count();
-}
 
 // Who knows it can watch the game.
 std::string new_id() {
@@ -144,7 +139,7 @@ base::Result<void> NetworkGame::create(const game::PlayedGame& game) {
     moves_.clear();
     times_.clear();
     came_ = {};
-    const Millis now = now_ms();
+    const Millis now = base::unix_time();
     const store::LiveChange change = first_change(game, now);
     const auto begun = setting_.store->contest_games().begin(change, setting_.seat);
     if (!begun) return begun.error();
@@ -192,7 +187,7 @@ base::Result<void> NetworkGame::add(const game::PlayedGame& game, const game::Tu
         if (is_over()) return {};
         store::LiveChange change;
         store::LiveGame row = row_;
-        const Millis now = now_ms();
+        const Millis now = base::unix_time();
         Side by = game.start().turn();
         for (std::size_t i = 0; i < game.moves().size(); ++i, by = other(by)) {
             if (i < moves_.size()) continue;
@@ -299,7 +294,7 @@ Answer NetworkGame::choose(const game::Turn& turn, Side side) {
     if (const auto added = add(turn.game, &turn, nullptr); !added)
         return trouble(ours(added.error()));
     asked_ = Clock::now();
-    asked_at_ = now_ms();
+    asked_at_ = base::unix_time();
     const auto patience = turn.deadline - asked_ + network_time;
     Wait waiting{asked_ + patience};
     bool is_here = true;

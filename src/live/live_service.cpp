@@ -6,6 +6,7 @@
 #include <chrono>
 #include <utility>
 
+#include "base/clock.h"
 #include "base/text.h"
 #include "games/registry.h"
 #include "server/visitor.h"
@@ -16,12 +17,6 @@
 namespace live {
 
 namespace {
-
-store::Millis now() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(
-               std::chrono::system_clock::now().time_since_epoch())
-        .count();
-}
 
 // A request as the server wants it; it refers to the original.
 server::Request request_of(const net::HttpRequest& request) {
@@ -38,7 +33,7 @@ net::HttpResponse response_of(server::Answer answer) {
 base::Result<void> note_start(store::LiveGames& games, const std::string& address) {
     const auto seen = games.contest_games().server_seen();
     if (!seen) return seen.error();
-    const store::Millis at = now();
+    const store::Millis at = base::unix_time();
     // A file has one server: network bots were disconnected, however short the pause was. Referees
     // must read that before they hear a heart beat.
     if (*seen > 0 && !store::names_server(address)) {
@@ -66,14 +61,14 @@ struct Logged {
             json.member("address", std::string_view(address));
             json.member("method", std::string_view(method));
             json.member("target", std::string_view(target));
-            json.member("status", status).member("ms", now() - came);
+            json.member("status", status).member("ms", base::unix_time() - came);
         });
     }
 
     std::string address;
     std::string method;
     std::string target;
-    store::Millis came = now();
+    store::Millis came = base::unix_time();
 };
 
 }  // namespace
@@ -92,8 +87,9 @@ LiveService::LiveService(StoreLock lock, LiveSettings settings,
       passwords_([this](std::function<void()> work) { http_->post(std::move(work)); },
                  server::PasswordCost::usual()),
       live_(queue_, list_queue_, passwords_,
-            {games::find_game, now, server::system_random(), settings_.limits, settings_.contests,
-             store::names_server(settings_.store) ? look_seldom : look_often}) {}
+            {games::find_game, base::unix_time, server::system_random(), settings_.limits,
+             settings_.contests, store::names_server(settings_.store) ? look_seldom : look_often}) {
+}
 
 LiveService::~LiveService() {
     stop();

@@ -37,6 +37,9 @@ Answer ContestServer::check_again(store::LiveGames& store, const std::string& id
     if ((*one)->account != who.account->id && !found->is_organiser()) {
         return refusal(403, "this is not your entry");
     }
+    if ((*one)->is_network()) {
+        return refusal(409, "this bot plays over the network: there is no upload to check");
+    }
     const bool is_first =
         (*one)->state == store::EntryState::waiting || (*one)->state == store::EntryState::checking;
     if (is_first) return refusal(409, "its first check is not made yet");

@@ -89,9 +89,9 @@ Answer ContestServer::start(store::LiveGames& store, const ContestView& view) co
     return show(store, view.contest.id, organiser, {});
 }
 
-Answer ContestServer::remove(store::LiveGames& store, const std::string& id) {
+Answer ContestServer::remove(store::LiveGames& store, const std::string& id) const {
     using Removed = store::Contests::Removed;
-    const auto removed = store.contests().remove(id, false);
+    const auto removed = store.contests().remove(id, false, setting_.now());
     if (!removed) return no_database();
     if (*removed == Removed::running) {
         return refusal(409, "the contest is running: pause it before you delete it");

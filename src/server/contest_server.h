@@ -93,10 +93,10 @@ class ContestServer {
     base::Result<ContestView> view_now(store::LiveGames& store, const std::string& id,
                                        const Identity& who, const std::string& secret) const;
     base::Result<ContestNews> load_now(store::LiveGames& store, const std::string& id,
-                                       const std::string& version) const;
+                                       const std::string& version);
     // With the table, unless that is the `version` which is known.
     base::Result<ContestNews> news(store::LiveGames& store, base::Result<ContestView> view,
-                                   const std::string& version) const;
+                                   const std::string& version);
     Answer show(store::LiveGames& store, const std::string& id, const Identity& who,
                 const std::string& secret) const;
     Answer show_part(store::LiveGames& store, const ContestPath& path, const Identity& who,
@@ -119,7 +119,7 @@ class ContestServer {
     Answer organise(store::LiveGames& store, const ContestPath& path, const Identity& who,
                     const std::string& body) const;
     Answer start(store::LiveGames& store, const ContestView& view) const;
-    static Answer remove(store::LiveGames& store, const std::string& id);
+    Answer remove(store::LiveGames& store, const std::string& id) const;
     // A further check of an entry, for its author or the organiser.
     void check_again(const std::string& id, const Request& request, const Respond& respond);
     Answer check_again(store::LiveGames& store, const std::string& id, const Identity& who,
@@ -140,6 +140,12 @@ class ContestServer {
         std::string text;
     };
     std::map<std::string, Table> tables_;
+    // Messages of tables: made once for all who know the same games.
+    struct TableMessage {
+        std::string version;
+        std::shared_ptr<const std::string> text;
+    };
+    std::map<std::string, TableMessage> messages_;
 };
 
 }  // namespace server

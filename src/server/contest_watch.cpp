@@ -6,7 +6,7 @@ namespace server {
 
 namespace {
 
-constexpr std::size_t most_games = 500;
+constexpr std::size_t most_games = 500, most_messages = 100;
 
 const base::Error busy{"too many requests; try again later", 503};
 
@@ -43,7 +43,7 @@ void ContestServer::load(const ContestWatch& watch, const Identity& who,
 }
 
 base::Result<ContestNews> ContestServer::load_now(store::LiveGames& store, const std::string& id,
-                                                  const std::string& version) const {
+                                                  const std::string& version) {
     const auto contest = store.contests().get(id);
     if (!contest) return unavailable;
     if (!*contest) return no_contest;
@@ -52,7 +52,7 @@ base::Result<ContestNews> ContestServer::load_now(store::LiveGames& store, const
 
 base::Result<ContestNews> ContestServer::news(store::LiveGames& store,
                                               base::Result<ContestView> view,
-                                              const std::string& version) const {
+                                              const std::string& version) {
     if (!view) return view.error();
     ContestNews news{*std::move(view)};
     if (news.view.contest.started_at == 0) return news;
@@ -63,18 +63,28 @@ base::Result<ContestNews> ContestServer::news(store::LiveGames& store,
     const auto version_of = [revision](std::size_t count) {
         return std::to_string(revision) + "-" + std::to_string(count);
     };
-    news.version = version_of(static_cast<std::size_t>(news.view.games.done));
+    const auto done = static_cast<std::size_t>(news.view.games.done);
+    news.version = version_of(done);
     if (news.version == version) return news;
+    std::size_t known = games_in(version, revision);
+    if (known >= done) known = 0;
+    const std::string key = news.view.contest.id + " " + news.version + " " + std::to_string(known);
+    if (const auto made = messages_.find(key); made != messages_.end()) {
+        news.version = made->second.version;
+        news.table = made->second.text;
+        return news;
+    }
     const auto finished = games.finished(store::Texts::none);
     if (!finished) return unavailable;
     news.version = version_of(finished->size());
-    const std::size_t known = games_in(version, revision);
     const bool continues = known > 0 && known < finished->size();
     const auto table = setting_.tools.table((*definition)->file, *finished,
                                             continues ? finished->size() - known : most_games);
     if (!table) return base::Error{table.error().message, 500};
     news.table = std::make_shared<const std::string>(
-        table_message(news.version, continues ? version : "", *table));
+        table_message(news.version, continues ? version_of(known) : "", *table));
+    if (messages_.size() >= most_messages) messages_.clear();
+    messages_[key] = {news.version, news.table};
     return news;
 }
 

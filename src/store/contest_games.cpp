@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "store/contests.h"
 #include "store/database.h"
 #include "store/live_rows.h"
 
@@ -69,6 +70,13 @@ bool is_leased(session& sql, const Database& database, const ContestSeat& seat) 
 
 }  // namespace
 
+void abort_games(session& sql, const Database& database, const std::string& contest, Millis now) {
+    const auto ids =
+        read_ids(sql, "SELECT id FROM live_game WHERE contest = :c AND contest <> '' AND state = 1",
+                 contest);
+    for (const std::string& id : ids) abort(sql, database, id, now);
+}
+
 base::Result<bool> ContestGames::begin(const LiveChange& created, const ContestSeat& seat) {
     bool is_begun = false;
     const std::string& id = created.game.id;
@@ -78,7 +86,8 @@ base::Result<bool> ContestGames::begin(const LiveChange& created, const ContestS
         if (!is_begun) return;
         const auto earlier = read_ids(sql,
                                       "SELECT id FROM live_game WHERE contest = :c AND "
-                                      "contest_game = :g AND state = 1 AND id <> :i",
+                                      "contest <> '' AND contest_game = :g AND state = 1 AND id "
+                                      "<> :i",
                                       seat.contest, seat.game, id);
         for (const std::string& one : earlier) abort(sql, database_, one, now);
         if (!insert_commit(sql, {created})) return;  // a repeated transaction
@@ -86,6 +95,7 @@ base::Result<bool> ContestGames::begin(const LiveChange& created, const ContestS
                "= :i",
             use(seat.contest), use(seat.game), use(seat.fence), use(id);
         database_.notify(sql, id + begun);
+        database_.notify(sql, notice_of_contest(seat.contest) + " 0");
     });
     if (!done) return done.error();
     return is_begun;

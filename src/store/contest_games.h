@@ -13,6 +13,10 @@
 #include "base/result.h"
 #include "store/live_games.h"
 
+namespace soci {
+class session;
+}
+
 namespace store {
 
 class Database;
@@ -33,6 +37,10 @@ struct WatchedGame {
 
 // Whose seat that of an uploaded program is: no visitor and no account.
 inline constexpr const char* worker_owner = "#worker";
+
+// Aborts the games of a contest that are in progress. Within a transaction; throws soci_error.
+void abort_games(soci::session& sql, const Database& database, const std::string& contest,
+                 Millis now);
 
 // Thread-safe. Lives as long as the LiveGames that it belongs to.
 class ContestGames {

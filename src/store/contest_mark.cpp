@@ -21,13 +21,14 @@ base::Result<std::string> Contests::mark(const std::string& id, Millis online_si
     const auto done = database_->transact(
         [&](soci::session& sql) {
             mark.clear();
-            std::array<long long, 3> contest{};
+            std::array<long long, 4> contest{};
             std::array<long long, 4> games{};
-            std::array<long long, 7> entries{};
-            sql << "SELECT state, is_public, (SELECT count(*) FROM contest_worker WHERE seen_at > "
+            std::array<long long, 8> entries{};
+            sql << "SELECT state, is_public, length(owner), (SELECT count(*) FROM contest_worker "
+                   "WHERE seen_at > "
                    "-30 + " +
                        now + ") FROM contest WHERE id = :i",
-                into(contest[0]), into(contest[1]), into(contest[2]), use(id);
+                into(contest[0]), into(contest[1]), into(contest[2]), into(contest[3]), use(id);
             if (!sql.got_data()) return;
             sql << "SELECT coalesce((SELECT revision FROM tournament WHERE id = :a), 0), "
                    "coalesce((SELECT finished FROM tournament WHERE id = :b), 0), "
@@ -37,10 +38,10 @@ base::Result<std::string> Contests::mark(const std::string& id, Millis online_si
                 use(id), use(id);
             sql << "SELECT count(*), coalesce(sum(state), 0), coalesce(sum(version), 0), "
                    "coalesce(sum(fence), 0), coalesce(max(checked_at), 0), "
-                   "coalesce(sum(length(disqualified)), 0), coalesce(max(uploaded_at), 0) FROM "
-                   "contest_entry WHERE contest = :i",
+                   "coalesce(sum(length(disqualified)), 0), coalesce(max(uploaded_at), 0), "
+                   "coalesce(sum(length(player)), 0) FROM contest_entry WHERE contest = :i",
                 into(entries[0]), into(entries[1]), into(entries[2]), into(entries[3]),
-                into(entries[4]), into(entries[5]), into(entries[6]), use(id);
+                into(entries[4]), into(entries[5]), into(entries[6]), into(entries[7]), use(id);
             std::array<long long, 3> again{};
             sql << "SELECT coalesce(sum(state), 0), coalesce(sum(fence), 0), "
                    "coalesce(max(asked_at), 0) FROM contest_recheck WHERE id IN (SELECT id FROM "
@@ -49,7 +50,7 @@ base::Result<std::string> Contests::mark(const std::string& id, Millis online_si
             // Games that bots play over the network, and which of these bots are connected.
             std::array<long long, 4> live{};
             sql << "SELECT count(*), coalesce(max(created_at), 0) FROM live_game WHERE contest = "
-                   ":i AND state = 1",
+                   ":i AND contest <> '' AND state = 1",
                 into(live[0]), into(live[1]), use(id);
             sql << "SELECT count(*), coalesce(sum(number), 0) FROM (SELECT row_number() OVER "
                    "(ORDER BY account) AS number, account, protocol FROM contest_entry WHERE "

@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "store/contest_games.h"
 #include "store/contests.h"
 #include "store/database.h"
 
@@ -53,9 +54,6 @@ void remove_contest(session& sql, const Dialect& dialect, const std::string& id)
     sql << "DELETE FROM contest_recheck WHERE id IN (SELECT id FROM contest_entry WHERE contest = "
            ":i)",
         use(id);
-    sql << "DELETE FROM live_event WHERE game IN (SELECT id FROM live_game WHERE contest = :i)",
-        use(id);
-    sql << "DELETE FROM live_game WHERE contest = :i", use(id);
     sql << "DELETE FROM contest_entry WHERE contest = :i", use(id);
     sql << "DELETE FROM contest WHERE id = :i", use(id);
 }
@@ -74,7 +72,8 @@ void leave_contests(session& sql, const Dialect& dialect, const std::string& acc
     sql << "UPDATE contest SET owner = :o WHERE owner = :a", use(nobody), use(account);
 }
 
-base::Result<Contests::Removed> Contests::remove(const std::string& id, bool even_running) {
+base::Result<Contests::Removed> Contests::remove(const std::string& id, bool even_running,
+                                                 Millis now) {
     Removed removed = Removed::gone;
     const auto done = database_->transact([&](session& sql) {
         const auto state = lock_state(sql, database_->dialect(), id);
@@ -83,6 +82,7 @@ base::Result<Contests::Removed> Contests::remove(const std::string& id, bool eve
         removed = Removed::running;
         if (*state == ContestState::running && !even_running) return;
         remove_contest(sql, database_->dialect(), id);
+        abort_games(sql, *database_, id, now);
         tell(sql, id);
         removed = Removed::removed;
     });

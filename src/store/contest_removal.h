@@ -12,7 +12,7 @@ namespace store {
 
 struct Dialect;
 
-// The contest with its entries, uploads and games. Ratings that its games have changed stay.
+// The contest with its entries, uploads and games; not the logs of games over the network.
 void remove_contest(soci::session& sql, const Dialect& dialect, const std::string& id);
 
 // Contests of this account that have not begun are deleted. Those that have begun lose their

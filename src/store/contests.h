@@ -119,7 +119,7 @@ class Contests {
     enum class Removed : std::uint8_t { removed, gone, running };
     // Deletes a contest with its entries, uploads and games. Workers that play it stop by
     // themselves, and their results are refused.
-    base::Result<Removed> remove(const std::string& id, bool even_running);
+    base::Result<Removed> remove(const std::string& id, bool even_running, Millis now);
 
     // A text that is another one after each change of what can be seen of the contest; empty: there
     // is no such contest.

@@ -321,8 +321,9 @@ base::Result<int> LiveGames::count_finished(const std::string& owner) {
     const auto done = database_->transact(
         [&](session& sql) {
             sql << "SELECT (SELECT count(*) FROM live_game WHERE visitor0 = :a AND state = 2 AND "
-                   "result <> '*') + (SELECT count(*) FROM live_game WHERE visitor1 = :b AND "
-                   "state = 2 AND result <> '*')",
+                   "contest = '' AND result <> '*') + (SELECT count(*) FROM live_game WHERE "
+                   "visitor1 = :b AND "
+                   "state = 2 AND contest = '' AND result <> '*')",
                 into(found), use(owner), use(owner);
         },
         Transaction::read);

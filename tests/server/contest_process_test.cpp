@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "base/file.h"
+#include "process/process_tree.h"
 #include "server/web_client.h"
 #include "support/child.h"
 #include "support/postgresql.h"
@@ -43,11 +44,11 @@ std::string python_bot(int games_until_crash) {
 std::vector<pid_t> processes_of(const std::string& word, const std::string& other = "") {
     std::vector<pid_t> found;
     std::error_code ignored;
-    for (const auto& entry : std::filesystem::directory_iterator("/proc", ignored)) {
-        std::ifstream file(entry.path() / "cmdline");
-        const std::string line{std::istreambuf_iterator<char>(file), {}};
+    for (std::filesystem::directory_iterator at("/proc", ignored), end; at != end;
+         at.increment(ignored)) {
+        const std::string line = process::proc_content(at->path() / "cmdline");
         if (line.find(word) == std::string::npos || line.find(other) == std::string::npos) continue;
-        found.push_back(std::atoi(entry.path().filename().c_str()));
+        found.push_back(std::atoi(at->path().filename().c_str()));
     }
     return found;
 }

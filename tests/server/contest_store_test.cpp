@@ -143,11 +143,11 @@ TEST_P(ContestStore, AContestIsDeletedWithAllThatBelongsToIt) {
     ASSERT_TRUE(games.plan(1, both).has_value());
     const auto first = games.lease("w", 100, 1), second = games.lease("w", 100, 1);
     ASSERT_TRUE(*games.finish(*first->lease, {}));
-    EXPECT_EQ(*store().remove("cup", false), Removed::running);
+    EXPECT_EQ(*store().remove("cup", false, 1), Removed::running);
     EXPECT_TRUE(store().get("cup")->has_value());
     ASSERT_TRUE(*store().change("cup", ContestState::running, ContestState::paused));
-    EXPECT_EQ(*store().remove("cup", false), Removed::removed);
-    EXPECT_EQ(*store().remove("cup", false), Removed::gone);
+    EXPECT_EQ(*store().remove("cup", false, 1), Removed::removed);
+    EXPECT_EQ(*store().remove("cup", false, 1), Removed::gone);
 
     EXPECT_FALSE(store().get("cup")->has_value());
     EXPECT_EQ(ids(), "");
@@ -174,7 +174,7 @@ TEST_P(ContestStore, ARunningContestCanBeDeletedByTheOperator) {
     ASSERT_TRUE(*store().start("cup", "file", {"e1", "e2"}, 5000));
     EXPECT_EQ(store().all(0, 10)->size(), 1u);
     EXPECT_TRUE(store().all(1, 10)->empty());
-    EXPECT_EQ(*store().remove("cup", true), Contests::Removed::removed);
+    EXPECT_EQ(*store().remove("cup", true, 1), Contests::Removed::removed);
     EXPECT_TRUE(store().all(0, 10)->empty());
 }
 
@@ -349,7 +349,7 @@ TEST_P(ContestStore, FurtherChecksGoWithTheirEntryAndTheirAccount) {
     EXPECT_FALSE(store().entry("of-bert")->has_value());
     EXPECT_EQ(*store().count_rechecks(), 0);
     ASSERT_EQ(*store().ask_check(**store().entry("e5"), "bert", 7000, 20), Asked::asked);
-    EXPECT_EQ(*store().remove("cup", false), Contests::Removed::removed);
+    EXPECT_EQ(*store().remove("cup", false, 1), Contests::Removed::removed);
     EXPECT_EQ(*store().count_rechecks(), 0);
 }
 
@@ -403,7 +403,7 @@ TEST_P(ContestStore, TheMarkIsAnotherOneAfterEachChange) {
     note("it ends");
     ASSERT_TRUE(store().note_worker("w"));
     note("a worker");
-    EXPECT_EQ(*store().remove("cup", false), Contests::Removed::removed);
+    EXPECT_EQ(*store().remove("cup", false, 1), Contests::Removed::removed);
     EXPECT_EQ(*store().mark("cup", 0), "");
 }
 

@@ -254,6 +254,28 @@ TEST_F(NetworkEntry, ABotThatIsStillThereComesBackAfterAnOutage) {
     EXPECT_EQ(act(move_path(live_, legal_move(live_)), robo_).status, 200);
 }
 
+TEST_F(NetworkEntry, ADeletedContestEndsItsGames) {
+    begin();
+    auto stream = game_stream(live_, robo_);
+    const int before = store_->load(live_).value()->game.events;
+    using Removed = store::Contests::Removed;
+    EXPECT_EQ(*store_->contests().remove(id_, true, now_), Removed::removed);
+    server_->changed_elsewhere(live_, before + 1);
+    settle();
+    EXPECT_EQ(state(live_)["reason"], "aborted");
+    EXPECT_EQ(state(live_)["result"], "*");
+    EXPECT_TRUE(stream->is_closed);
+    EXPECT_NE(act(move_path(live_, "a1a2"), robo_).status, 200);
+}
+
+TEST_F(NetworkEntry, ThereIsNoUploadToCheckAgain) {
+    connect(robo_);
+    const std::string entry = enter(robo_, secret_).json["entry"]["id"];
+    const Reply refused = post(path("/check"), {{"entry", entry}}, olga_);
+    EXPECT_EQ(refused.status, 409) << refused.text;
+    EXPECT_NE(refused.text.find("no upload"), std::string::npos) << refused.text;
+}
+
 TEST_F(NetworkEntry, ADeletedAccountGivesItsGameUp) {
     begin();
     const auto who = store_->accounts().find("Robo");

@@ -5,8 +5,9 @@
 #include <atomic>
 #include <thread>
 
-#include "games/registry.h"
+#include "base/clock.h"
 #include "server/live_store_fixture.h"
+#include "support/some_game.h"
 
 namespace {
 
@@ -17,19 +18,11 @@ using contest::NetworkGame;
 using game::Answer;
 using game::Fault;
 using game::Side;
+using support::some_game;
 
-const game::GameType& any_game() {
-    return games::all_games().front();
-}
 game::PlayedGame new_played() {
-    return game::PlayedGame(any_game().start({}).value());
+    return game::PlayedGame(some_game().start({}).value());
 }
-Millis now_ms() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(
-               std::chrono::system_clock::now().time_since_epoch())
-        .count();
-}
-
 class NetworkGames : public LiveStoreFixture {
  protected:
     NetworkGames() : news_(address_) {
@@ -42,7 +35,7 @@ class NetworkGames : public LiveStoreFixture {
         EXPECT_TRUE(*store_->contests().create(contest, {}));
         EXPECT_TRUE(games_.define("file", ""));
         EXPECT_TRUE(games_.plan(1, [](const auto&) { return std::vector{id()}; }));
-        EXPECT_TRUE(server_->heartbeat(now_ms()).has_value());
+        EXPECT_TRUE(server_->heartbeat(base::unix_time()).has_value());
     }
     ~NetworkGames() override { stop_server(); }
     static GameId id() { return {0, {"Prog", "robo"}, 1, 1}; }
@@ -52,7 +45,7 @@ class NetworkGames : public LiveStoreFixture {
         is_beating_ = true;
         heart_ = std::thread([this] {
             while (is_beating_) {
-                EXPECT_TRUE(server_->heartbeat(now_ms()).has_value());
+                EXPECT_TRUE(server_->heartbeat(base::unix_time()).has_value());
                 std::this_thread::sleep_for(50ms);
             }
         });
@@ -71,7 +64,7 @@ class NetworkGames : public LiveStoreFixture {
         contest::NetworkSetting setting;
         setting.store = store_.get();
         setting.news = &news_;
-        setting.type = &any_game();
+        setting.type = &some_game();
         setting.clock.referee = {1000, 0, true};
         setting.seat = {"cup", id_text(lease.id), lease.fence};
         setting.names = {"Prog", "robo"};
@@ -86,7 +79,7 @@ class NetworkGames : public LiveStoreFixture {
     }
     // What a server adds.
     bool add(const std::string& id, const std::string& kind, const std::string& data,
-             Millis at = now_ms(), const std::function<void(LiveGame&)>& change = {}) {
+             Millis at = base::unix_time(), const std::function<void(LiveGame&)>& change = {}) {
         const LoadedGame loaded = **server_->load(id);
         LiveChange made{loaded.game, {{loaded.game.events + 1, at, kind, data}}};
         ++made.game.events;
@@ -115,7 +108,7 @@ class NetworkGames : public LiveStoreFixture {
         return game.choose({played, {}, time, {}, {}, Clock::now() + time, {}}, side);
     }
     // A move of robo as a server stores it.
-    bool robo_moves(const game::MoveView& move, Millis at = now_ms()) {
+    bool robo_moves(const game::MoveView& move, Millis at = base::unix_time()) {
         return add(live(), "move", R"({"by":1,"move":")" + move.text + "\"}", at);
     }
 
@@ -221,8 +214,8 @@ TEST_P(NetworkGames, AnOutageThatIsOverGivesTheWholeTimeAgain) {
         std::this_thread::sleep_for(1s);
         const LoadedGame loaded = **server_->load(live());
         LiveChange both{loaded.game,
-                        {{loaded.game.events + 1, now_ms(), "outage", R"({"ms":4000})"},
-                         {loaded.game.events + 2, now_ms(), "came", R"({"by":1})"}}};
+                        {{loaded.game.events + 1, base::unix_time(), "outage", R"({"ms":4000})"},
+                         {loaded.game.events + 2, base::unix_time(), "came", R"({"by":1})"}}};
         both.game.events += 2;
         EXPECT_TRUE(commit(*server_, {{both}}).front());
         std::this_thread::sleep_for(1s);
@@ -255,7 +248,7 @@ TEST_P(NetworkGames, TheTimeOfAMoveIsThatOfTheLog) {
     const game::MoveView move = played.position().moves().front();
     std::thread bot([&] {
         std::this_thread::sleep_for(600ms);
-        EXPECT_TRUE(robo_moves(move, now_ms() + 60'000));
+        EXPECT_TRUE(robo_moves(move, base::unix_time() + 60'000));
     });
     const Answer answer = choose(*game, played, 10s);
     bot.join();
@@ -270,7 +263,7 @@ TEST_P(NetworkGames, AResignationIsHeard) {
     std::thread bot([&] {
         std::this_thread::sleep_for(200ms);
         EXPECT_TRUE(add(live(), "ended", R"({"by":1,"result":"1-0","reason":"resignation"})",
-                        now_ms(), [](LiveGame& row) {
+                        base::unix_time(), [](LiveGame& row) {
                             row.state = LiveState::over;
                             row.result = "1-0";
                             row.reason = "resignation";
@@ -320,13 +313,27 @@ TEST_P(NetworkGames, GamesThatNobodyPlaysAreAborted) {
     bot.join();
     const std::string id = live();
     std::this_thread::sleep_for(400ms);
-    EXPECT_EQ(*store_->contest_games().abort_abandoned(now_ms()), std::vector{id});
-    EXPECT_TRUE(store_->contest_games().abort_abandoned(now_ms())->empty());
+    EXPECT_EQ(*store_->contest_games().abort_abandoned(base::unix_time()), std::vector{id});
+    EXPECT_TRUE(store_->contest_games().abort_abandoned(base::unix_time())->empty());
     EXPECT_EQ(load(id).game.state, LiveState::over);
     EXPECT_EQ(load(id).events.back().kind, "ended");
     EXPECT_EQ(load(id).events.back().n, load(id).game.events);
     (void)lease();
-    EXPECT_TRUE(store_->contest_games().abort_abandoned(now_ms())->empty());
+    EXPECT_TRUE(store_->contest_games().abort_abandoned(base::unix_time())->empty());
+}
+
+TEST_P(NetworkGames, ADeletedContestAbortsThem) {
+    const game::PlayedGame played = new_played();
+    const auto game = begun(played);
+    const std::string id = live();
+    EXPECT_EQ(*store_->contests().remove("cup", true, base::unix_time()),
+              Contests::Removed::removed);
+    const LoadedGame after = **server_->load(id);
+    EXPECT_EQ(after.game.state, LiveState::over);
+    EXPECT_EQ(after.game.reason, "aborted");
+    EXPECT_EQ(after.events.back().kind, "ended");
+    EXPECT_TRUE(server_->contest_games().playing("cup")->empty());
+    EXPECT_EQ(*server_->count_finished("robo"), 0);
 }
 
 TEST_P(NetworkGames, TwoNetworkBotsShareOneGame) {
@@ -364,7 +371,7 @@ TEST_P(NetworkGames, ARestartIsAnOutageForGamesOfContestsOnly) {
     const auto game = begun(new_played());
     ASSERT_TRUE(create(new_game("other", 1000)));
     const std::string id = live();
-    ASSERT_TRUE(server_->contest_games().note_restart(now_ms(), 700));
+    ASSERT_TRUE(server_->contest_games().note_restart(base::unix_time(), 700));
     EXPECT_EQ(load(id).events.back().kind, "outage");
     EXPECT_EQ(load(id).events.back().data, R"({"ms":700})");
     EXPECT_EQ(load("other").events.size(), 1u);

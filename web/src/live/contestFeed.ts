@@ -44,7 +44,10 @@ export class ContestFeed {
         return this.connection.status;
     }
 
+    /** Forgets what another visitor has seen. */
     open() {
+        this.view.value = this.table.value = undefined;
+        this.version = "";
         this.connection.open();
         this.timer = setInterval(() => {
             const status = this.status.peek();

@@ -30,7 +30,7 @@ export function BotPage({ id, secret, entry }: { id: string; secret: string; ent
     const versions = view.entries.filter(({ player, name }) => player === one.player && name === one.name);
     const info = games.value.find((other) => other.id === contest.game);
     const own = table && { ...table, games: table.games.filter(({ first, second }) => first === one.name || second === one.name) };
-    const mayCheck = one.yours || contest.organiser;
+    const mayCheck = (one.yours || contest.organiser) && !one.network;
     return (
         <main class={`live contest bot-page ${artOf(contest.game).palette}`}>
             <div class="head card">
