@@ -43,7 +43,7 @@ TEST(WeightRow, IsPrintedAsSource) {
               "    one = 1;\n"
               "    two{2, 3};\n"
               "table{{{4, 5}, {-6, 7}}};\n"
-              "last = 8;\n");
+              "final_one = 8;\n");
 }
 
 // A member that `each` does not visit would never be tuned.
