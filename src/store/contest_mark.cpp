@@ -1,5 +1,5 @@
 // A mark of everything that a page shows of a contest: cheap to read, and another one after each
-// change. It needs no column of its own, so that nobody can forget to count a change.
+// change. It is computed from the rows: a column of its own could miss a change.
 #include <soci/soci.h>
 
 #include <array>
