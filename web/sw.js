@@ -21,18 +21,8 @@ addEventListener("activate", (event) => {
     );
 });
 
-// Large files that few visitors need are kept after their first use.
-async function fetchAndKeep(request) {
-    const answer = await fetch(request);
-    if (answer.ok && request.url.includes("/assets/")) {
-        const copy = answer.clone();
-        caches.open(cacheName).then((cache) => cache.put(request, copy));
-    }
-    return answer;
-}
-
 addEventListener("fetch", (event) => {
     // What the server answers changes with each request.
     if (event.request.method !== "GET" || event.request.url.includes("/api/")) return;
-    event.respondWith(caches.match(event.request).then((kept) => kept ?? fetchAndKeep(event.request)));
+    event.respondWith(caches.match(event.request).then((kept) => kept ?? fetch(event.request)));
 });

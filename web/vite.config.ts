@@ -24,8 +24,8 @@ function writeServiceWorker() {
     const files = filesBelow(page).map((path) => relative(page, path)).sort();
     const version = createHash("sha256");
     for (const file of files) version.update(file).update(readFileSync(join(page, file)));
-    // Proofs and networks are fetched when they are needed; whether there is a server is asked each time.
-    const kept = files.filter((file) => file !== "index.html" && !/^api\/|\/(proofs|network)-/.test(file));
+    // Whether there is a server is asked each time.
+    const kept = files.filter((file) => file !== "index.html" && !file.startsWith("api/"));
     const text = readFileSync(resolve(__dirname, "sw.js"), "utf8")
         .replace("FILES;", JSON.stringify(["./", ...kept]) + ";")
         .replace('VERSION"', version.digest("hex").slice(0, 16) + '"');

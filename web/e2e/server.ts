@@ -95,7 +95,7 @@ async function open(browser: Browser, options: BrowserContextOptions = {}): Prom
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+        if (message.type() === "error" || message.type() === "warning") complaints.push(`${message.text()} ${message.location().url}`);
     });
     page.on("pageerror", (error) => complaints.push(error.message));
     return [page, complaints];

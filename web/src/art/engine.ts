@@ -13,7 +13,7 @@ async function prepareNetwork(game: string): Promise<void> {
     try {
         await loadNetwork(game, new URL(url, document.baseURI).href);
     } catch {
-        // Offline before the first use: the engine has another evaluation.
+        // The network is missing or was not kept: the engine has another evaluation.
     }
 }
 
