@@ -38,6 +38,21 @@ base::Result<void> check_times(const arena::Pace& pace) {
     return {};
 }
 
+// Of limits that check_times() has accepted.
+std::string pace_name(const arena::Pace& pace) {
+    protocol::api::Clock clock;
+    clock.referee = protocol::api::Clock::Referee{};
+    if (pace.move_time) {
+        *clock.referee = {pace.move_time->count(), 0, true};
+    } else if (pace.period > 0) {  // the time of so many moves, again and again
+        *clock.referee = {(pace.clock->base / pace.period + pace.clock->increment).count(), 0,
+                          true};
+    } else {
+        *clock.referee = {pace.clock->base.count(), pace.clock->increment.count(), false};
+    }
+    return std::string(protocol::api::pace_of(clock));
+}
+
 nlohmann::json table_data(const report::Report& report, std::size_t most) {
     nlohmann::json data = report::report_data(report);
     nlohmann::json& games = data["games"];
@@ -80,10 +95,12 @@ base::Result<TournamentFile> read_head(const std::string& head) {
 
 }  // namespace
 
-base::Result<void> check_contest_head(const std::string& head) {
+base::Result<std::string> check_contest_head(const std::string& head) {
     const auto file = read_head(head);
     if (!file) return file.error();
-    return check_times(file->tournament.rules.paces[0]);
+    const arena::Pace& pace = file->tournament.rules.paces[0];
+    if (const auto fine = check_times(pace); !fine) return fine.error();
+    return pace_name(pace);
 }
 
 base::Result<void> check_contest(const std::string& text) {

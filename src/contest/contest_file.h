@@ -18,8 +18,8 @@ base::Result<TournamentFile> read_contest(const std::string& text,
                                           const std::filesystem::path& folder = {});
 
 // Whether a definition without its bots is that of a possible contest, within the limits of a
-// server: at most 30 minutes for a game or 60 seconds for a move.
-base::Result<void> check_contest_head(const std::string& head);
+// server: at most 30 minutes for a game or 60 seconds for a move. Returns the pace for ratings.
+base::Result<std::string> check_contest_head(const std::string& head);
 // Whether network bots can play a contest with this definition, whose bots are missing.
 base::Result<void> check_contest_network(const std::string& head);
 // The clock of their games. An error: they cannot be told these limits.

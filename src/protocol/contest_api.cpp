@@ -144,6 +144,20 @@ void copy_settings(Members& members, Settings& settings) {
     }
 }
 
+// As on other sites, contests are rated unless the organiser chooses otherwise; but only from the
+// usual start, as all rated games.
+bool is_rated(Members& members) {
+    const Json* options = members.find("options");
+    const bool is_usual =
+        members.find("position") == nullptr && (options == nullptr || options->empty());
+    if (members.find("rated") == nullptr) return is_usual;
+    const bool wanted = members.truth("rated");
+    if (wanted && !is_usual) {
+        members.fail("rated", "a rated contest starts as usual, without options and position");
+    }
+    return wanted;
+}
+
 }  // namespace
 
 base::Result<NewContest> read_new_contest(std::string_view body) {
@@ -157,6 +171,7 @@ base::Result<NewContest> read_new_contest(std::string_view body) {
     if (contest.game.empty()) members.fail("game", "expected the id of a game");
     openings_of(members);
     check_pace(members);
+    contest.rated = is_rated(members);
     if (members.text("position").size() > most_position) members.fail("position", "too long");
     Settings settings;
     settings.text("title", contest.title);
@@ -174,7 +189,7 @@ base::Result<NewContest> read_new_contest(std::string_view body) {
     if (const auto error =
             members.error({"title", "game", "options", "position", "format", "pairs", "matches",
                            "rounds", "challengers", "extra_pairs", "margin", "max_moves", "seed",
-                           "on_fault", "tc", "st", "move_cap", "openings"})) {
+                           "on_fault", "tc", "st", "move_cap", "openings", "rated"})) {
         return *error;
     }
     return contest;

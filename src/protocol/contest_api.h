@@ -16,6 +16,7 @@ struct NewContest {
     std::string game;
     std::string settings;  // as the API shows them, a JSON object
     std::string head;      // the definition without its bots
+    bool rated = false;
 };
 // Values that only the rules or the tournament can judge are not checked here.
 base::Result<NewContest> read_new_contest(std::string_view body);

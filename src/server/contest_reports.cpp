@@ -1,13 +1,18 @@
 // Tables, games and reports of a contest that has been started.
+#include <algorithm>
+
 #include "base/json_text.h"
 #include "server/account_views.h"
 #include "server/contest_server.h"
+#include "server/player_views.h"
+#include "store/contest_ratings.h"
 
 namespace server {
 
 namespace {
 
 constexpr std::size_t most_tables = 50;
+constexpr int most_rating_points = 500;  // of a bot's rating
 
 std::string value_of(const Target& target, const char* name) {
     const auto found = target.query.find(name);
@@ -26,8 +31,13 @@ Answer ContestServer::show_part(store::LiveGames& store, const ContestPath& path
                                 const Identity& who, const Target& target) {
     const auto found = view(store, path.id, who, value_of(target, "secret"));
     if (!found) return refusal(found.error());
-    constexpr std::string_view entry = "entries/", game = "games/", record = "/record";
+    constexpr std::string_view entry = "entries/", game = "games/", record = "/record",
+                               history = "/ratings";
     const std::string& rest = path.rest;
+    if (rest.starts_with(entry) && rest.ends_with(history)) {
+        const std::size_t length = rest.size() - entry.size() - history.size();
+        return show_ratings(store, *found, rest.substr(entry.size(), length));
+    }
     if (rest.starts_with(entry)) return show_entry(store, *found, rest.substr(entry.size()));
     const bool is_known = rest == "table" || rest == "report.html" || rest == "report.json" ||
                           rest == "games.pgn" || rest.starts_with(game);
@@ -53,6 +63,15 @@ Answer ContestServer::show_entry(store::LiveGames& store, const ContestView& vie
     const auto recheck = store.contests().recheck(id);
     if (!recheck) return no_database();
     return json_answer(200, entry_answer(**entry, view.viewer, *recheck));
+}
+
+Answer ContestServer::show_ratings(store::LiveGames& store, const ContestView& view,
+                                   const std::string& id) const {
+    if (std::ranges::find(view.entries, id, &store::ContestEntry::id) == view.entries.end()) {
+        return refusal(404, "there is no such entry");
+    }
+    const auto points = store.contest_ratings().history(id, view.contest.game, most_rating_points);
+    return points ? json_answer(200, history_answer(*points)) : no_database();
 }
 
 // The table is made once for each finished game, whoever asks.

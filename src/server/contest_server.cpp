@@ -10,6 +10,7 @@
 #include "server/live_clock.h"
 #include "store/bots.h"
 #include "store/contest_games.h"
+#include "store/contest_ratings.h"
 
 namespace server {
 
@@ -173,9 +174,8 @@ Answer ContestServer::create(store::LiveGames& store, const Identity& who,
                              const std::string& body) const {
     const auto wanted = protocol::api::read_new_contest(body);
     if (!wanted) return refusal(wanted.error());
-    if (const auto fine = setting_.tools.check_head(wanted->head); !fine) {
-        return refusal(400, fine.error().message);
-    }
+    const auto pace = setting_.tools.check_head(wanted->head);
+    if (!pace) return refusal(400, pace.error().message);
     store::Contest contest;
     contest.id = random_id(setting_.random);
     contest.owner = who.account->id;
@@ -183,6 +183,7 @@ Answer ContestServer::create(store::LiveGames& store, const Identity& who,
     contest.game = wanted->game;
     contest.settings = wanted->settings;
     contest.head = wanted->head;
+    if (wanted->rated) contest.rated = *pace;
     contest.secret = random_id(setting_.random) + random_id(setting_.random);
     contest.created_at = setting_.now();
     const auto created = store.contests().create(contest, setting_.limits.store);
@@ -235,6 +236,10 @@ base::Result<ContestView> ContestServer::view_now(store::LiveGames& store, const
     if (!online || !playing) return unavailable;
     found->online = *online;
     found->playing = *playing;
+    if (found->contest.rated.empty()) return found;
+    const auto ratings = store.contest_ratings().of(found->contest);
+    if (!ratings) return unavailable;
+    found->ratings = *ratings;
     return found;
 }
 

@@ -103,6 +103,9 @@ class ContestServer {
                      const Target& target);
     Answer show_entry(store::LiveGames& store, const ContestView& view,
                       const std::string& id) const;
+    // How the rating of the entry's bot has changed, for everyone who may see the contest.
+    Answer show_ratings(store::LiveGames& store, const ContestView& view,
+                        const std::string& id) const;
     Answer show_table(store::LiveGames& store, const ContestView& view, const std::string& after);
     Answer show_report(store::LiveGames& store, const ContestView& view,
                        const std::string& kind) const;

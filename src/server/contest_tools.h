@@ -12,8 +12,9 @@
 namespace server {
 
 struct ContestTools {
-    // Whether a definition without its bots, or a whole one, is that of a possible contest.
-    std::function<base::Result<void>(const std::string& head)> check_head;
+    // Whether a definition without its bots, or a whole one, is that of a possible contest. The
+    // head's answer is the pace of its time limits.
+    std::function<base::Result<std::string>(const std::string& head)> check_head;
     std::function<base::Result<void>(const std::string& file)> check;
     // "table", "json" or "html", of a whole definition and the games so far.
     std::function<base::Result<std::string>(const std::string& file,

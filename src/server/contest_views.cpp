@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/json_text.h"
+#include "server/live_views.h"
 
 namespace server {
 
@@ -34,6 +35,8 @@ void write_contest(JsonText& json, const ContestView& view) {
     json.key("settings").raw(contest.settings);
     json.member("state", contest_states[static_cast<std::size_t>(contest.state)]);
     json.member("public", contest.is_public);
+    json.member("rated", !contest.rated.empty());
+    if (!contest.rated.empty()) json.member("pace", std::string_view(contest.rated));
     json.member("created", contest.created_at);
     write_time(json, "started", contest.started_at);
     json.member("by", std::string_view(view.organiser));
@@ -84,6 +87,8 @@ void write_view(JsonText& json, const ContestView& view, store::Millis now) {
     for (const store::ContestEntry& entry : view.entries) {
         write_entry(json, entry, view.viewer);
         if (entry.is_network()) json.member("online", view.online.contains(entry.account));
+        const auto rating = view.ratings.find(entry.id);
+        if (rating != view.ratings.end()) write_rating(json, rating->second.shown(now));
         json.close('}');
     }
     json.close(']').key("live").open('[');

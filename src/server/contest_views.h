@@ -1,6 +1,7 @@
 // Contests and entries as JSON, as the API's documentation describes them.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -9,6 +10,7 @@
 
 #include "store/contest_games.h"
 #include "store/contests.h"
+#include "store/ratings.h"
 
 namespace server {
 
@@ -20,8 +22,9 @@ struct ContestView {
     std::string organiser;  // name of the account; empty: it is deleted
     std::string viewer;     // id of the account; empty: none
     int workers = 0;
-    std::set<std::string> online = {};             // ids of network bots
-    std::vector<store::WatchedGame> playing = {};  // games that can be watched
+    std::set<std::string> online = {};                        // ids of network bots
+    std::vector<store::WatchedGame> playing = {};             // games that can be watched
+    std::map<std::string, store::PlayerRating> ratings = {};  // by the ids of entries
 
     bool is_organiser() const { return !viewer.empty() && viewer == contest.owner; }
     bool has_entered() const;

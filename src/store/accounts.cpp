@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "store/account_seats.h"
+#include "store/contest_ratings.h"
 #include "store/contest_removal.h"
 #include "store/database.h"
 
@@ -313,6 +314,7 @@ base::Result<std::optional<std::vector<std::string>>> Accounts::remove(const std
         }
         sql << "DELETE FROM challenge WHERE challenger = :a OR challenged = :b", use(owner),
             use(owner);
+        forget_bot_ratings(sql, id);
         forget_entrant(sql, database_.dialect(), id);
         sql << "DELETE FROM account WHERE id = :i", use(id);
         database_.notify(sql, owner + " 0");

@@ -12,7 +12,8 @@ using soci::use;
 namespace {
 
 constexpr std::string_view contest_columns =
-    "id, owner, title, game, settings, head, secret, state, is_public, created_at, started_at";
+    "id, owner, title, game, settings, head, secret, rated, state, is_public, created_at, "
+    "started_at";
 constexpr std::string_view entry_columns =
     "id, contest, account, player, name, version, file, run, build, protocol, size, uploaded_at, "
     "state, checked_at, plays, disqualified";
@@ -26,7 +27,7 @@ std::vector<Contest> read_contests(session& sql, const std::string& rest,
     soci::statement select(sql);
     select.exchange(into(row.id));
     for (std::string* text :
-         {&row.owner, &row.title, &row.game, &row.settings, &row.head, &row.secret}) {
+         {&row.owner, &row.title, &row.game, &row.settings, &row.head, &row.secret, &row.rated}) {
         select.exchange(into(*text));
     }
     select.exchange(into(state));
@@ -50,10 +51,10 @@ std::vector<Contest> read_contests(session& sql, const std::string& rest,
 void insert_contest(session& sql, const Contest& contest) {
     const int state = static_cast<int>(contest.state), is_public = contest.is_public ? 1 : 0;
     sql << "INSERT INTO contest (" + std::string(contest_columns) +
-               ") VALUES (:a, :b, :c, :d, :e, :f, :g, :h, :i, :j, :k)",
+               ") VALUES (:a, :b, :c, :d, :e, :f, :g, :h, :i, :j, :k, :l)",
         use(contest.id), use(contest.owner), use(contest.title), use(contest.game),
-        use(contest.settings), use(contest.head), use(contest.secret), use(state), use(is_public),
-        use(contest.created_at), use(contest.started_at);
+        use(contest.settings), use(contest.head), use(contest.secret), use(contest.rated),
+        use(state), use(is_public), use(contest.created_at), use(contest.started_at);
 }
 
 std::vector<ContestEntry> read_entries(session& sql, const std::string& rest,

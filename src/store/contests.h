@@ -33,6 +33,7 @@ struct Contest {
     std::string settings;  // as the API shows them, a JSON object
     std::string head;      // the tournament's definition (TOML) without its bots
     std::string secret;    // in the link for entrants
+    std::string rated;     // the pace in which its games count; empty: casual
     ContestState state = ContestState::open;
     bool is_public = false;
     Millis created_at = 0;

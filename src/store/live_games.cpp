@@ -11,6 +11,7 @@
 #include "store/bots.h"
 #include "store/challenges.h"
 #include "store/contest_games.h"
+#include "store/contest_ratings.h"
 #include "store/database.h"
 #include "store/live_rows.h"
 #include "store/live_schema.h"
@@ -185,7 +186,8 @@ LiveGames::LiveGames(std::shared_ptr<Database> database)
       challenges_(std::make_unique<Challenges>(*database_)),
       bots_(std::make_unique<Bots>(*database_)),
       contests_(database_),
-      contest_games_(std::make_unique<ContestGames>(*database_)) {}
+      contest_games_(std::make_unique<ContestGames>(*database_)),
+      contest_ratings_(std::make_unique<ContestRatings>(*database_)) {}
 LiveGames::~LiveGames() = default;
 
 base::Result<std::unique_ptr<LiveGames>> LiveGames::open(const std::string& address, Say say) {

@@ -23,6 +23,7 @@ namespace store {
 class Bots;
 class Challenges;
 class ContestGames;
+class ContestRatings;
 class Database;
 
 struct LiveEvent {
@@ -152,6 +153,7 @@ class LiveGames {
     // Likewise the contests.
     Contests& contests() { return contests_; }
     ContestGames& contest_games() { return *contest_games_; }
+    ContestRatings& contest_ratings() { return *contest_ratings_; }
 
     // Calls that wait for a server that does not answer return an error soon.
     void stop();
@@ -165,6 +167,7 @@ class LiveGames {
     std::unique_ptr<Bots> bots_;
     Contests contests_;
     std::unique_ptr<ContestGames> contest_games_;
+    std::unique_ptr<ContestRatings> contest_ratings_;
 };
 
 }  // namespace store

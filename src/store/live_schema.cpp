@@ -155,9 +155,18 @@ constexpr std::string_view version_9[] = {
     "ALTER TABLE challenge ADD COLUMN provisional INTEGER NOT NULL DEFAULT 0",
 };
 
-constexpr std::array<std::span<const std::string_view>, 9> migrations{
+// Rated contests: `rated` is the pace in which their games count, empty for casual ones. Boards:
+// the moves so far of games that a worker plays.
+constexpr std::string_view version_10[] = {
+    "ALTER TABLE contest ADD COLUMN rated TEXT NOT NULL DEFAULT ''",
+    "CREATE TABLE contest_board ("
+    "contest TEXT NOT NULL, game TEXT NOT NULL, fence BIGINT NOT NULL, name0 TEXT NOT NULL, "
+    "name1 TEXT NOT NULL, start TEXT NOT NULL, moves TEXT NOT NULL, PRIMARY KEY (contest, game))",
+};
+
+constexpr std::array<std::span<const std::string_view>, 10> migrations{
     version_1, version_2, version_3, version_4, version_5,
-    version_6, version_7, version_8, version_9};
+    version_6, version_7, version_8, version_9, version_10};
 
 }  // namespace
 

@@ -4,13 +4,12 @@
 #include <soci/soci.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <set>
 
 #include "base/json_text.h"
 #include "store/database.h"
 #include "store/live_games.h"
+#include "store/rating_rows.h"
 
 namespace store {
 
@@ -30,11 +29,6 @@ constexpr double least_deviation = 45, least_rating = 100, most_rating = 4000,
                  most_volatility = 0.1;
 // Who has not played for so long is provisional in any case.
 constexpr Millis longest_absence = 2 * 365 * day;
-
-constexpr std::string_view rating_columns =
-    "player_rating.game, player_rating.pace, player_rating.rating, player_rating.deviation, "
-    "player_rating.volatility, player_rating.wins, player_rating.draws, player_rating.losses, "
-    "player_rating.rated_at";
 
 Glicko within_limits(Glicko glicko) {
     glicko.rating = std::clamp(glicko.rating, least_rating, most_rating);
@@ -95,15 +89,31 @@ void append_event(session& sql, LiveGame& game, int side, const PlayerRating& pl
         use(game.id), use(game.events), use(game.ended_at), use(data);
 }
 
-// Locks the accounts, in one order for all processes; those that exist.
-std::set<std::string> lock_accounts(session& sql, const Database& database,
-                                    std::span<LiveGame*> games) {
+std::set<std::string> accounts_of(std::span<LiveGame*> games) {
     std::set<std::string> ids;
     for (const LiveGame* game : games) {
         for (const LiveSeat& seat : game->seats) {
             if (is_account(seat.visitor)) ids.insert(seat.visitor.substr(1));
         }
     }
+    return ids;
+}
+
+void count_one(session& sql, LiveGame& game, const std::array<std::string, 2>& accounts) {
+    const double first_score = game.result == "1-0" ? 1 : game.result == "0-1" ? 0 : 0.5;
+    const auto sides =
+        rate(sql, {game.game, game.rated, game.id, accounts, first_score, game.ended_at});
+    for (const std::size_t i : {0u, 1u}) {
+        append_event(sql, game, static_cast<int>(i), sides[i].rating, sides[i].change);
+    }
+    sql << "UPDATE live_game SET change0 = :a, change1 = :b, events = :e WHERE id = :i",
+        use(sides[0].change), use(sides[1].change), use(game.events), use(game.id);
+}
+
+}  // namespace
+
+std::set<std::string> lock_accounts(session& sql, const Database& database,
+                                    const std::set<std::string>& ids) {
     std::set<std::string> found;
     for (const std::string& id : ids) {
         std::string name;
@@ -114,31 +124,26 @@ std::set<std::string> lock_accounts(session& sql, const Database& database,
     return found;
 }
 
-void count_one(session& sql, LiveGame& game, const std::array<std::string, 2>& accounts) {
-    const double first_score = game.result == "1-0" ? 1 : game.result == "0-1" ? 0 : 0.5;
-    const std::array<double, 2> scores{first_score, 1 - first_score};
+std::array<RatedSide, 2> rate(session& sql, const RatedGame& game) {
+    const std::array<double, 2> scores{game.first_score, 1 - game.first_score};
     std::array<PlayerRating, 2> before;
     std::array<Glicko, 2> present;
     for (const std::size_t i : {0u, 1u}) {
-        before[i] = read_rating(sql, accounts[i], game.game, game.rated);
+        before[i] = read_rating(sql, game.players[i], game.game, game.pace);
         present[i] = before[i].now(game.ended_at);
     }
-    std::array<int, 2> changes{};
+    std::array<RatedSide, 2> sides;
     for (const std::size_t i : {0u, 1u}) {
         const PlayerRating next = after(before[i], present[1 - i], scores[i], game.ended_at);
-        changes[i] = next.shown(game.ended_at).rating - before[i].shown(game.ended_at).rating;
-        write_rating(sql, accounts[i], next);
+        sides[i] = {next, next.shown(game.ended_at).rating - before[i].shown(game.ended_at).rating};
+        write_rating(sql, game.players[i], next);
         sql << "INSERT INTO rating_history (account, played, game, pace, at, rating) "
                "VALUES (:a, :i, :g, :p, :t, :r)",
-            use(accounts[i]), use(game.id), use(game.game), use(game.rated), use(game.ended_at),
-            use(next.glicko.rating);
-        append_event(sql, game, static_cast<int>(i), next, changes[i]);
+            use(game.players[i]), use(game.played), use(game.game), use(game.pace),
+            use(game.ended_at), use(next.glicko.rating);
     }
-    sql << "UPDATE live_game SET change0 = :a, change1 = :b, events = :e WHERE id = :i",
-        use(changes[0]), use(changes[1]), use(game.events), use(game.id);
+    return sides;
 }
-
-}  // namespace
 
 statistics::Glicko PlayerRating::now(Millis at) const {
     return games() == 0 ? glicko : statistics::idle(glicko, periods_between(rated_at, at));
@@ -237,7 +242,7 @@ base::Result<std::vector<RankedPlayer>> Ratings::leaders(const std::string& game
 
 void count_rated(session& sql, const Database& database, std::span<LiveGame*> ended) {
     if (ended.empty()) return;
-    const std::set<std::string> existing = lock_accounts(sql, database, ended);
+    const std::set<std::string> existing = lock_accounts(sql, database, accounts_of(ended));
     for (LiveGame* game : ended) {
         const auto& [one, other] = game->seats;
         // Neither a deleted account nor one that plays against itself is rated.

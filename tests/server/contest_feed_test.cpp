@@ -153,6 +153,29 @@ TEST_F(ContestFeedTest, TellsEveryChangeWithoutBeingAsked) {
     EXPECT_EQ(tables[0]["table"]["games"].size(), 3u);
 }
 
+TEST_F(ContestFeedTest, TellsRatingsAsTheyChange) {
+    begin();
+    const auto watcher = invited();
+    pass(2000);
+    const Json before = watcher->take("contest").back();
+    EXPECT_EQ(before["contest"]["rated"], true);
+    EXPECT_EQ(before["contest"]["pace"], "fast");
+    EXPECT_FALSE(before["entries"][0].contains("rating"));
+    finish_game();
+    pass(2000);
+    const Json after = watcher->take("contest").back();
+    for (const Json& entry : after["entries"]) {
+        EXPECT_EQ(entry["rating"], entry["name"] == "A" ? 1662 : 1338);
+        EXPECT_EQ(entry["provisional"], true);
+    }
+    const std::string entry = after["entries"][0]["id"];
+    const Reply points = get(path("/entries/" + entry + "/ratings?secret=" + secret_));
+    ASSERT_EQ(points.json["points"].size(), 1u) << points.text;
+    EXPECT_EQ(points.json["points"][0]["played"], id_ + "/1");
+    EXPECT_EQ(get(path("/entries/" + entry + "/ratings")).status, 404);
+    EXPECT_EQ(get(path("/entries/none/ratings?secret=" + secret_)).status, 404);
+}
+
 TEST_F(ContestFeedTest, SendsNothingWhileNothingChanges) {
     begin();
     const auto watcher = invited();

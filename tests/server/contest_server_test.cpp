@@ -131,6 +131,31 @@ TEST_F(ContestServerTest, SettingsAreChecked) {
     EXPECT_TRUE(get("/api/contests", olga_).json["contests"].empty());
 }
 
+// By default rated; never with a start that is not the usual one.
+TEST_F(ContestServerTest, ContestsAreRatedFromTheUsualStart) {
+    const auto rated = [&](const Json& more) {
+        Json body = settings();
+        body.update(more);
+        const Reply made = post("/api/contests", body, olga_);
+        EXPECT_EQ(made.status, 201) << made.text;
+        const Json contest = made.json["contest"];
+        return contest["rated"] == true ? std::string(contest["pace"]) : "casual";
+    };
+    EXPECT_EQ(rated(Json::object()), "fast");
+    EXPECT_EQ(rated({{"st", "12"}}), "rapid");
+    EXPECT_EQ(rated({{"st", nullptr}, {"tc", "460+1"}}), "rapid");
+    EXPECT_EQ(rated({{"st", nullptr}, {"tc", "40/300"}}), "fast");
+    EXPECT_EQ(rated({{"rated", false}}), "casual");
+    const std::string start = games::all_games().front().start({}).value()->format();
+    EXPECT_EQ(rated({{"position", start}}), "casual");
+    Json body = settings();
+    body["position"] = start;
+    body["rated"] = true;
+    const Reply refused = post("/api/contests", body, olga_);
+    EXPECT_EQ(refused.status, 400);
+    EXPECT_NE(refused.text.find("rated: "), std::string::npos) << refused.text;
+}
+
 // A file of the server that an option names is not read.
 TEST_F(ContestServerTest, OptionsNameNoFiles) {
     for (const game::GameType& type : games::all_games()) {

@@ -98,6 +98,10 @@ it("goes from its creation to the final table", { timeout: 400_000 }, async () =
     await watcher.waitForSelector(".head .pill.over");
     await watcher.waitForSelector(".standings [data-bot=First]");
     expect(await watcher.locator(".contest-games li").count()).toBe(2);
+    // Contests are rated unless the organiser chooses otherwise; ratings of new bots are provisional.
+    for (const name of ["First", "Second"]) {
+        expect(await watcher.textContent(`.standings [data-bot=${name}] .rating`)).toMatch(/^\d{4}\?$/);
+    }
     await watcher.locator("[data-game]").first().click();
     await watcher.waitForSelector(".replay .board:not(.waiting)");
     await watcher.click(".replay .steps button >> nth=0");
@@ -119,7 +123,8 @@ it("goes from its creation to the final table", { timeout: 400_000 }, async () =
     await anna.waitForSelector('[data-version="2"] [data-recheck="accepted"]');
     expect(await seriousProblems(anna)).toEqual([]);
     await watcher.click('[data-entry="First"] .to-bot');
-    await watcher.waitForSelector(".standing");
+    await watcher.waitForSelector(".standing .rating");
+    await watcher.waitForSelector(".rating-graph .curve.fast");
     expect(await watcher.locator("text=Check again").count()).toBe(0);
     await check();
     await watcher.goBack();

@@ -1,6 +1,8 @@
 // Requests about contests and accounts, docs/users/12-server-api.md.
 import type { Result, Side } from "../rules/types";
 import { ApiError, ask } from "./api";
+import type { RatingPoint } from "./players";
+import type { Pace, Rated } from "./types";
 
 export type ContestState = "open" | "running" | "paused" | "over";
 
@@ -17,6 +19,7 @@ export interface ContestSettings {
     tc?: string;
     openings?: string;
     on_fault?: string;
+    rated?: boolean;
 }
 
 export interface Contest {
@@ -27,6 +30,9 @@ export interface Contest {
     settings: ContestSettings;
     state: ContestState;
     public: boolean;
+    rated: boolean;
+    /** In which its games count. */
+    pace?: Pace;
     created: number;
     started: number | null;
     by: string;
@@ -37,7 +43,7 @@ export interface Contest {
     entry_link?: string;
 }
 
-export interface Entry {
+export interface Entry extends Rated {
     id: string;
     name: string;
     player: string;
@@ -141,6 +147,9 @@ export const disqualify = (id: string, one: string, reason: string) =>
 /** Has a version checked once more, which changes nothing of the contest. */
 export const checkAgain = (id: string, one: string) =>
     ask<{ entry: EntryDetails }>(path(id, "check"), { entry: one }).then((answer) => answer.entry);
+/** How the rating of a bot has changed, by any of its versions. */
+export const botRatings = (id: string, one: string, secret: string) =>
+    ask<{ points: RatingPoint[] }>(path(id, "entries", one, "ratings") + withSecret(secret)).then((answer) => answer.points);
 /** The page of a bot, by any of its versions. */
 export const botAddress = (id: string, one: string, secret: string) =>
     `#/${["contest", id, "bot", one, secret].filter(Boolean).map(encodeURIComponent).join("/")}`;

@@ -4,9 +4,12 @@ import { useEffect, useState } from "preact/hooks";
 
 import { artOf } from "../../art";
 import { language, t } from "../../i18n";
-import { checkAgain, contestGame, type ContestView, type Entry, entry as load, type EntryDetails, type Table } from "../../live/contests";
+import { botRatings, checkAgain, contestGame, type ContestView, type Entry, entry as load, type EntryDetails, type Table } from "../../live/contests";
+import type { RatingPoint } from "../../live/players";
 import { games } from "../data";
+import { ratingText } from "../live/words";
 import { NotFound } from "../NotFound";
+import { RatingGraph } from "../players/RatingGraph";
 import { useTitle } from "../title";
 import { Loading, useContest } from "./ContestPage";
 import { Games } from "./Games";
@@ -40,9 +43,10 @@ export function BotPage({ id, secret, entry }: { id: string; secret: string; ent
                         {one.player} · <a href={`#/${["contest", id, secret].filter(Boolean).join("/")}`}>{contest.title}</a> · {info?.name ?? contest.game}
                     </p>
                 </div>
-                <Standing name={one.name} table={table} />
+                <Standing entry={one} table={table} />
             </div>
             {game && info && <Replay key={game} contest={id} secret={secret} info={info} game={game} onClose={() => setGame("")} />}
+            {one.rating && <Ratings contest={id} secret={secret} entry={one} game={info?.name ?? contest.game} />}
             <div class="columns">
                 <section class="entries" aria-label={t("bot.versions")}>
                     <h2>{t("bot.versions")}</h2>
@@ -59,8 +63,8 @@ export function BotPage({ id, secret, entry }: { id: string; secret: string; ent
     );
 }
 
-function Standing({ name, table }: { name: string; table: Table | undefined }) {
-    const row = table?.standings.find(({ bot }) => bot === name);
+function Standing({ entry, table }: { entry: Entry; table: Table | undefined }) {
+    const row = table?.standings.find(({ bot }) => bot === entry.name);
     if (!row) return null;
     const played = row.wins + row.draws + row.losses;
     return (
@@ -85,7 +89,25 @@ function Standing({ name, table }: { name: string; table: Table | undefined }) {
                     </dd>
                 </div>
             )}
+            {entry.rating && (
+                <div class="rating">
+                    <dt>{t("contest.rating")}</dt>
+                    <dd title={entry.provisional ? t("rating.provisional") : undefined}>{ratingText(entry)}</dd>
+                </div>
+            )}
         </dl>
+    );
+}
+
+/** How the bot's rating has changed, in all its contests with this game. */
+function Ratings({ contest, secret, entry, game }: { contest: string; secret: string; entry: Entry; game: string }) {
+    const [points, setPoints] = useState<RatingPoint[]>([]);
+    useEffect(() => void botRatings(contest, entry.id, secret).then(setPoints, () => {}), [entry.id, entry.rating]);
+    return (
+        <section class="card" aria-label={t("players.history")}>
+            <h2>{t("players.history")}</h2>
+            <RatingGraph points={points} game={game} />
+        </section>
     );
 }
 

@@ -1,5 +1,6 @@
 // The pages below #/contest: the list of contests, and each contest. Loaded when the first one is opened.
 import "../../styles/live.css";
+import "../../styles/account.css";
 import "../../styles/contest.css";
 
 import { useEffect } from "preact/hooks";

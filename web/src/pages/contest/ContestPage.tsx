@@ -48,7 +48,7 @@ export function ContestPage({ id, secret }: { id: string; secret: string }) {
                 <div>
                     <h1>{contest.title}</h1>
                     <p>
-                        {[info?.name ?? contest.game, ...settingWords(contest.settings), byWords(contest.by)].join(" · ")}
+                        {[info?.name ?? contest.game, ...settingWords(contest), byWords(contest.by)].join(" · ")}
                     </p>
                 </div>
                 <span class={`pill ${contest.state}`}>{t(`contest.state.${contest.state}`)}</span>
@@ -59,7 +59,7 @@ export function ContestPage({ id, secret }: { id: string; secret: string }) {
             {view.workers === 0 && contest.state !== "over" && <p class="card warning" role="status">{t("contest.noWorker")}</p>}
             {game && info && <Replay key={game} contest={id} secret={secret} info={info} game={game} onClose={() => setGame("")} />}
             {view.live.length > 0 && <LiveGames games={view.live} />}
-            {table && <Standings table={table} onGame={setGame} />}
+            {table && <Standings view={view} table={table} onGame={setGame} />}
             <div class="columns">
                 <Entries view={view} secret={secret} onChange={setView} />
                 {mayEnter && account.value?.bot && <NetworkEntry view={view} secret={secret} onDone={() => void feed.refresh()} />}

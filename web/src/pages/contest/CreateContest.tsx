@@ -19,9 +19,12 @@ export function CreateContest() {
     const [pace, setPace] = useState<"st" | "tc">("st");
     const [openings, setOpenings] = useState("");
     const [onFault, setOnFault] = useState<"lose" | "disqualify">("lose");
+    const [isRated, setRated] = useState(true);
     const [start, setStart] = useState<Start>({ options: {}, file: "" });
     const [error, setError] = useState("");
     const info = games.value.find(({ id }) => id === game)!;
+
+    const isUsual = Object.keys(start.options).length === 0;
 
     async function send(event: SubmitEvent) {
         event.preventDefault();
@@ -32,6 +35,7 @@ export function CreateContest() {
         if (format === "contest") settings.matches = number("matches");
         if (pace === "st") settings.st = String(fields.get("seconds"));
         else settings.tc = `${number("minutes") * 60}+${number("increment")}`;
+        settings.rated = isRated && isUsual;
         if (openings) settings.openings = openings;
         if (Object.keys(start.options).length > 0) settings.options = start.options;
         try {
@@ -114,6 +118,16 @@ export function CreateContest() {
                     </>
                 )}
             </Segments>
+            <label class="rated">
+                <input
+                    type="checkbox"
+                    name="rated"
+                    checked={isRated && isUsual}
+                    disabled={!isUsual}
+                    onChange={(event) => setRated(event.currentTarget.checked)}
+                />{" "}
+                {t("contest.rated")} <small>{t("contest.ratedHelp")}</small>
+            </label>
             <details>
                 <summary>{t("contest.more")}</summary>
                 <label class="labelled">

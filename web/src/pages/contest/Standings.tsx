@@ -1,6 +1,7 @@
 // Standings and crosstable in one table, as they are now.
 import { t } from "../../i18n";
-import type { Table } from "../../live/contests";
+import type { ContestView, Table } from "../../live/contests";
+import { ratingText } from "../live/words";
 
 /** Half points with a sign: 1½. */
 export function pointsText(points: number): string {
@@ -11,8 +12,16 @@ export function pointsText(points: number): string {
 
 const mostCrossed = 12;
 
-export function Standings({ table, onGame }: { table: Table; onGame: (id: string) => void }) {
+interface Props {
+    view: ContestView;
+    table: Table;
+    onGame: (id: string) => void;
+}
+
+export function Standings({ view, table, onGame }: Props) {
     const { standings, head_to_head: cells } = table;
+    const { rated } = view.contest;
+    const ratings = new Map(view.entries.filter(({ plays }) => plays).map((one) => [one.name, ratingText(one)]));
     const isCrossed = standings.length <= mostCrossed;
     function openFirst(one: string, other: string) {
         const game = table.games.find(({ first, second }) => (first === one && second === other) || (first === other && second === one));
@@ -31,6 +40,7 @@ export function Standings({ table, onGame }: { table: Table; onGame: (id: string
                             <th scope="col">{t("contest.score")}</th>
                             {isCrossed && standings.map((_, i) => <th key={i} scope="col" class="cross">{i + 1}</th>)}
                             <th scope="col">Elo</th>
+                            {rated && <th scope="col">{t("contest.rating")}</th>}
                             <th scope="col">{t("contest.faults")}</th>
                         </tr>
                     </thead>
@@ -70,6 +80,7 @@ export function Standings({ table, onGame }: { table: Table; onGame: (id: string
                                         </>
                                     )}
                                 </td>
+                                {rated && <td class="rating">{ratings.get(row.bot)}</td>}
                                 <td>{Object.values(row.faults).reduce((sum, count) => sum + count, 0) || ""}</td>
                             </tr>
                         ))}

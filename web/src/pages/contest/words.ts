@@ -1,6 +1,6 @@
 // Settings of a contest in words.
 import { type Key, t } from "../../i18n";
-import type { ContestSettings, TableGame } from "../../live/contests";
+import type { Contest, TableGame } from "../../live/contests";
 import { reasonWords } from "../live/words";
 
 const faults: Record<string, Key> = {
@@ -17,10 +17,12 @@ export function endWords({ reason, fault }: TableGame): string {
     return key ? t(key) : reasonWords(reason);
 }
 
-export function settingWords({ format, pairs = 1, st, tc }: ContestSettings): string[] {
+export function settingWords({ settings, rated, pace }: Contest): string[] {
+    const { format, pairs = 1, st, tc } = settings;
     const words = [t(`contest.format.${format}` as Key), t("contest.games", { count: 2 * pairs })];
     if (st) words.push(t("contest.perMove", { seconds: st }));
     if (tc) words.push(t("contest.perGame", { clock: tc }));
+    words.push(rated && pace ? t("contest.isRated", { pace: t(`pace.${pace}`) }) : t("contest.isCasual"));
     return words;
 }
 
