@@ -57,7 +57,8 @@ ContestWorker::ContestWorker(store::LiveGames& games, std::string address, Conte
     : games_(games),
       store_(games.contests()),
       address_(std::move(address)),
-      work_(std::move(work)) {}
+      work_(std::move(work)),
+      boards_(games.contest_games()) {}
 
 void ContestWorker::stop() {
     stop_.request_stop();
@@ -75,6 +76,7 @@ base::Result<void> ContestWorker::run() {
     if (const auto fine = check_machine({&any, 1}, work_.sandbox); !fine) return fine;
     auto watcher = base::start_thread([this] { watch(); });
     if (!watcher) return watcher.error();
+    auto reporter = base::start_thread([this] { boards_.run(); });
     base::Result<bool> worked = true;
     while (worked && !is_stopped()) {
         worked = check_entries();
@@ -87,6 +89,8 @@ base::Result<void> ContestWorker::run() {
     }
     changed_.notify_all();
     watcher->join();
+    boards_.stop();
+    if (reporter) reporter->join();
     if (!worked && !is_stopped()) return worked.error();
     return {};
 }
@@ -298,7 +302,9 @@ tournament::MadePlayer ContestWorker::make_player(const bots::Bot& bot, const ga
     if (!bot.account.empty()) {
         return std::unique_ptr<game::Player>(std::make_unique<NetworkPlayer>(bot.name));
     }
-    return bots::make_bot_player(bot, type, play::make_builtin_player, seed);
+    auto made = bots::make_bot_player(bot, type, play::make_builtin_player, seed);
+    if (!made) return made.error();
+    return std::unique_ptr<game::Player>(std::make_unique<NotedPlayer>(*std::move(made)));
 }
 
 void ContestWorker::seat(const store::RunningContest& contest,
@@ -310,10 +316,16 @@ void ContestWorker::seat(const store::RunningContest& contest,
         setting.names[index(side)] = bot->name;
         setting.accounts[index(side)] = bot->account;
     }
-    if (setting.accounts[0].empty() && setting.accounts[1].empty()) return;
+    setting.seat = {contest.id, store::id_text(lease.id), lease.fence};
+    const bool is_local = setting.accounts[0].empty() && setting.accounts[1].empty();
+    const auto board = is_local ? boards_.begin({setting.seat, setting.names, {}, {}}) : nullptr;
+    for (const game::Side side : {game::Side::first, game::Side::second}) {
+        if (!setting.accounts[index(side)].empty()) continue;
+        static_cast<NotedPlayer*>(players[index(side)])->note(board);  // as make_player() made it
+    }
+    if (is_local) return;
     const auto clock = network_clock(played.rules.paces[0]);
     if (clock) setting.clock.referee = *clock;  // checked when the bot was entered
-    setting.seat = {contest.id, store::id_text(lease.id), lease.fence};
     const auto game = std::make_shared<NetworkGame>(setting);
     for (const game::Side side : {game::Side::first, game::Side::second}) {
         if (setting.accounts[index(side)].empty()) continue;

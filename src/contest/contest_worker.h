@@ -18,6 +18,7 @@
 #include "base/result.h"
 #include "base/stop_token.h"
 #include "bots/sandbox_choice.h"
+#include "contest/board_reports.h"
 #include "contest/network_game.h"
 #include "contest/tournament_file.h"
 #include "store/contests.h"
@@ -72,7 +73,7 @@ class ContestWorker {
     bool is_stopped() const { return stop_.stop_requested(); }
     void rest();
 
-    // Gives the network bots of a game their seats.
+    // Gives the network bots of a game their seats. A game without them is noted.
     void seat(const store::RunningContest& contest, const tournament::PlayableTournament& played,
               const store::Lease& lease, const std::array<game::Player*, 2>& players);
     tournament::MadePlayer make_player(const bots::Bot& bot, const game::GameType& type,
@@ -82,6 +83,7 @@ class ContestWorker {
     store::Contests& store_;
     const std::string address_;
     const ContestWork work_;
+    BoardReports boards_;
     std::unique_ptr<NetworkNews> news_;  // once a contest with network bots is played
     base::StopSource stop_;
     std::map<std::string, base::Clock::time_point> postponed_;  // contests that could not be played

@@ -15,9 +15,12 @@ constexpr std::size_t most_waiting_looks = 100;
 }  // namespace
 
 void ContestFeed::enter(const std::string& contest, ContestWatcher& watcher,
-                        const std::string& version) {
+                        const std::string& version, const Text& boards) {
     Watched& watched = watched_[contest];
-    if (watched.watchers.empty()) watched.version = version;
+    if (watched.watchers.empty()) {
+        watched.version = version;
+        watched.boards = boards;
+    }
     watched.watchers.insert(&watcher);
 }
 
@@ -51,8 +54,12 @@ void ContestFeed::tick() {
         store_.read([this, now, id = id, mark = watched.mark,
                      version = watched.version](store::LiveGames& store) {
             base::Result<Look> found = Look();
-            if (const auto marked = store.contests().mark(id, now - online_time); marked) {
+            const auto boards = store.contest_games().boards(id);
+            if (!boards) {
+                found = boards.error();
+            } else if (const auto marked = store.contests().mark(id, now - online_time); marked) {
                 found->mark = *marked;
+                found->boards = std::make_shared<const std::string>(boards_message(*boards));
                 if (*marked != mark && !marked->empty()) {
                     found->news =
                         std::make_shared<base::Result<ContestNews>>(load_(store, id, version));
@@ -74,13 +81,23 @@ void ContestFeed::heard(const std::string& contest, base::Result<Look> look) {
         watched.is_changed = true;  // the database did not answer
     } else if (look->mark.empty()) {
         for (ContestWatcher* watcher : std::set(watched.watchers)) watcher->end();
-    } else if (look->news) {
-        watched.mark = look->mark;
-        tell(watched, **look->news);
+    } else {
+        tell_boards(watched, look->boards);
+        if (look->news) {
+            watched.mark = look->mark;
+            tell(watched, **look->news);
+        }
     }
     // Until now, a watcher that left kept its contest in the map.
     watched.is_pending = false;
     if (watched.watchers.empty()) watched_.erase(found);
+}
+
+// Apart from the contest, because they change far more often.
+void ContestFeed::tell_boards(Watched& watched, const Text& boards) {
+    if (watched.boards && *watched.boards == *boards) return;
+    watched.boards = boards;
+    for (ContestWatcher* watcher : std::set(watched.watchers)) watcher->hear(boards);
 }
 
 // One text for all who see the same, which is everyone but entrants and the organiser.

@@ -41,8 +41,10 @@ class ContestFeed {
     ContestFeed(StoreQueue& store, std::function<Millis()> now, Millis look_every, Load load)
         : store_(store), now_(std::move(now)), look_every_(look_every), load_(std::move(load)) {}
 
-    // The watcher must leave before it is destroyed. It has been told what `version` says.
-    void enter(const std::string& contest, ContestWatcher& watcher, const std::string& version);
+    // The watcher must leave before it is destroyed. It has been told what `version` says, and
+    // these boards.
+    void enter(const std::string& contest, ContestWatcher& watcher, const std::string& version,
+               const Text& boards);
     void leave(const std::string& contest, ContestWatcher& watcher);
     // The contest may have changed; without an id: all of them.
     void changed(const std::string& contest);
@@ -55,6 +57,7 @@ class ContestFeed {
         std::set<ContestWatcher*> watchers;
         std::string mark;     // of what the watchers were told
         std::string version;  // of their table
+        Text boards;          // the last message with them
         Millis looked = 0;
         bool is_changed = true;
         bool is_pending = false;
@@ -63,8 +66,10 @@ class ContestFeed {
     struct Look {
         std::string mark;                                      // empty: there is no such contest
         std::shared_ptr<base::Result<ContestNews>> news = {};  // none: nothing has changed
+        Text boards = {};
     };
     void heard(const std::string& contest, base::Result<Look> look);
+    static void tell_boards(Watched& watched, const Text& boards);
     void tell(Watched& watched, ContestNews& news) const;
 
     StoreQueue& store_;

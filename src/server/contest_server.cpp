@@ -233,7 +233,9 @@ base::Result<ContestView> ContestServer::view_now(store::LiveGames& store, const
     if (!found) return found;
     const auto online = store.bots().online_ids(setting_.now() - online_time);
     const auto playing = store.contest_games().playing(id);
-    if (!online || !playing) return unavailable;
+    const auto boards = store.contest_games().boards(id);
+    if (!online || !playing || !boards) return unavailable;
+    found->boards = *boards;
     found->online = *online;
     found->playing = *playing;
     if (found->contest.rated.empty()) return found;

@@ -41,7 +41,9 @@ void ContestSession::greet(base::Result<ContestNews> news) {
     if (!news) return socket_.close(4000 + news.error().code, news.error().message);
     hear(std::make_shared<const std::string>(contest_message(news->view, now())));
     if (news->table) hear(news->table);
-    server_.contests_.feed().enter(contest_, *this, news->version);
+    const auto boards = std::make_shared<const std::string>(boards_message(news->view.boards));
+    hear(boards);
+    server_.contests_.feed().enter(contest_, *this, news->version, boards);
     ping(now());
 }
 

@@ -63,6 +63,17 @@ void write_entry(JsonText& json, const store::ContestEntry& entry, const std::st
     json.member("network", entry.is_network());
 }
 
+void write_boards(JsonText& json, const std::vector<store::ContestBoard>& boards) {
+    json.key("boards").open('[');
+    for (const store::ContestBoard& board : boards) {
+        json.open('{').member("game", std::string_view(board.seat.game));
+        json.texts("players", board.names);
+        json.member("start", std::string_view(board.start));
+        json.member("moves", std::string_view(board.moves)).close('}');
+    }
+    json.close(']');
+}
+
 }  // namespace
 
 bool ContestView::has_entered() const {
@@ -107,6 +118,14 @@ std::string contest_answer(const ContestView& view, store::Millis now) {
     JsonText json;
     json.open('{');
     write_view(json, view, now);
+    write_boards(json, view.boards);
+    return json.close('}').take();
+}
+
+std::string boards_message(const std::vector<store::ContestBoard>& boards) {
+    JsonText json;
+    json.open('{').member("kind", std::string_view("boards"));
+    write_boards(json, boards);
     return json.close('}').take();
 }
 

@@ -24,6 +24,7 @@ struct ContestView {
     int workers = 0;
     std::set<std::string> online = {};                        // ids of network bots
     std::vector<store::WatchedGame> playing = {};             // games that can be watched
+    std::vector<store::ContestBoard> boards = {};             // of games that workers play
     std::map<std::string, store::PlayerRating> ratings = {};  // by the ids of entries
 
     bool is_organiser() const { return !viewer.empty() && viewer == contest.owner; }
@@ -36,8 +37,10 @@ inline const base::Error no_contest{"there is no such contest", 404};
 
 // {"contest": …, "entries": […], …}
 std::string contest_answer(const ContestView& view, store::Millis now);
-// The same for a WebSocket, with {"kind": "contest"}.
+// The same for a WebSocket, with {"kind": "contest"}, without the boards.
 std::string contest_message(const ContestView& view, store::Millis now);
+// {"kind": "boards", …}
+std::string boards_message(const std::vector<store::ContestBoard>& boards);
 // {"kind": "table", …}; `after` is the version that it continues, empty: it is complete.
 std::string table_message(const std::string& version, const std::string& after,
                           const std::string& table);

@@ -119,6 +119,60 @@ base::Result<std::vector<WatchedGame>> ContestGames::playing(const std::string& 
     return found;
 }
 
+void forget_board(session& sql, const std::string& contest, const std::string& game) {
+    sql << "DELETE FROM contest_board WHERE contest = :c AND game = :g", use(contest), use(game);
+}
+
+base::Result<void> ContestGames::report(std::span<const ContestBoard> boards) {
+    return database_.transact(
+        [&](session& sql) {
+            for (const ContestBoard& board : boards) {
+                const ContestSeat& seat = board.seat;
+                soci::statement insert =
+                    (sql.prepare
+                         << "INSERT INTO contest_board (contest, game, fence, name0, name1, start, "
+                            "moves) SELECT tournament, id, fence, :a, :b, :s, :m FROM games WHERE "
+                            "tournament = :c AND id = :g AND state = 1 AND fence = :f "
+                            "ON CONFLICT (contest, game) DO UPDATE SET fence = excluded.fence, "
+                            "name0 = excluded.name0, name1 = excluded.name1, "
+                            "start = excluded.start, moves = excluded.moves",
+                     use(board.names[0]), use(board.names[1]), use(board.start), use(board.moves),
+                     use(seat.contest), use(seat.game), use(seat.fence));
+                insert.execute(true);
+                database_.notify(sql, notice_of_contest(seat.contest) + " 0");
+            }
+        },
+        Transaction::relaxed);
+}
+
+base::Result<std::vector<ContestBoard>> ContestGames::boards(const std::string& contest) {
+    std::vector<ContestBoard> found;
+    const std::string now(database_.dialect().now);
+    const auto done = database_.transact(
+        [&](session& sql) {
+            found.clear();
+            ContestBoard one;
+            soci::statement select =
+                (sql.prepare << "SELECT contest_board.contest, contest_board.game, "
+                                "contest_board.fence, name0, name1, start, moves FROM "
+                                "contest_board JOIN games ON games.tournament = "
+                                "contest_board.contest AND games.id = contest_board.game AND "
+                                "games.state = 1 AND games.fence = contest_board.fence AND "
+                                "games.lease_until >= " +
+                                    now +
+                                    " WHERE contest_board.contest = :c ORDER BY games.place "
+                                    "LIMIT 20",
+                 into(one.seat.contest), into(one.seat.game), into(one.seat.fence),
+                 into(one.names[0]), into(one.names[1]), into(one.start), into(one.moves),
+                 use(contest));
+            select.execute();
+            while (select.fetch()) found.push_back(one);
+        },
+        Transaction::read);
+    if (!done) return done.error();
+    return found;
+}
+
 base::Result<std::vector<std::string>> ContestGames::abort_abandoned(Millis now) {
     std::vector<std::string> ids;
     const std::string abandoned =

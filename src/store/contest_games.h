@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -35,12 +36,23 @@ struct WatchedGame {
     friend bool operator==(const WatchedGame&, const WatchedGame&) = default;
 };
 
+// The moves so far of a game that a worker plays between uploaded bots; they are in no log.
+struct ContestBoard {
+    ContestSeat seat;
+    std::array<std::string, 2> names;
+    std::string start;
+    std::string moves;  // texts with spaces between them
+};
+
 // Whose seat that of an uploaded program is: no visitor and no account.
 inline constexpr const char* worker_owner = "#worker";
 
 // Aborts the games of a contest that are in progress. Within a transaction; throws soci_error.
 void abort_games(soci::session& sql, const Database& database, const std::string& contest,
                  Millis now);
+
+// Forgets the board of a game. Within a transaction.
+void forget_board(soci::session& sql, const std::string& contest, const std::string& game);
 
 // Thread-safe. Lives as long as the LiveGames that it belongs to.
 class ContestGames {
@@ -52,6 +64,10 @@ class ContestGames {
     base::Result<bool> begin(const LiveChange& created, const ContestSeat& seat);
     // Those of a contest, oldest first, at most 100.
     base::Result<std::vector<WatchedGame>> playing(const std::string& contest);
+    // Stores boards of games whose leases these are, and tells servers.
+    base::Result<void> report(std::span<const ContestBoard> boards);
+    // Those of a contest's games in progress, at most 20.
+    base::Result<std::vector<ContestBoard>> boards(const std::string& contest);
     // Aborts games that no worker plays any more, at most 100; the ids.
     base::Result<std::vector<std::string>> abort_abandoned(Millis now);
 

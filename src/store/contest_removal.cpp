@@ -54,6 +54,7 @@ void remove_contest(session& sql, const Dialect& dialect, const std::string& id)
     sql << "DELETE FROM contest_recheck WHERE id IN (SELECT id FROM contest_entry WHERE contest = "
            ":i)",
         use(id);
+    sql << "DELETE FROM contest_board WHERE contest = :i", use(id);
     sql << "DELETE FROM contest_entry WHERE contest = :i", use(id);
     sql << "DELETE FROM contest WHERE id = :i", use(id);
 }

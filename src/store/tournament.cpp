@@ -4,6 +4,7 @@
 #include <soci/soci.h>
 
 #include "base/utf8.h"
+#include "store/contest_games.h"
 #include "store/contest_ratings.h"
 #include "store/contests.h"
 #include "store/database.h"
@@ -193,7 +194,10 @@ base::Result<bool> Tournament::finish(const Lease& lease, const FinishedGame& ga
         update.execute(true);
         if (update.get_affected_rows() == 1) {
             sql << "UPDATE tournament SET finished = finished + 1 WHERE id = :t", use(id_);
-            if (!id_.empty()) count_contest_game(sql, *database_, id_, lease.id, game);
+            if (!id_.empty()) {
+                count_contest_game(sql, *database_, id_, lease.id, game);
+                forget_board(sql, id_, id);
+            }
             tell(*database_, sql, id_);
         }
         // If the connection was lost after the commit, the result is already stored.

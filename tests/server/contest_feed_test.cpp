@@ -153,6 +153,42 @@ TEST_F(ContestFeedTest, TellsEveryChangeWithoutBeingAsked) {
     EXPECT_EQ(tables[0]["table"]["games"].size(), 3u);
 }
 
+TEST_F(ContestFeedTest, TellsHowBoardsChange) {
+    begin();
+    const auto watcher = invited();
+    auto told = watcher->take("boards");
+    ASSERT_EQ(told.size(), 1u);
+    EXPECT_TRUE(told[0]["boards"].empty());
+    pass(2000);
+    EXPECT_TRUE(watcher->take("boards").empty());
+    const auto lease = games().lease("w", 100, revision());
+    ASSERT_TRUE(lease->lease.has_value());
+    const std::string game = store::id_text(lease->lease->id);
+    const auto report = [&](const std::string& moves) {
+        const std::vector<store::ContestBoard> boards{
+            {{id_, game, lease->lease->fence}, {"A", "B"}, "start", moves}};
+        ASSERT_TRUE(store_->contest_games().report(boards));
+    };
+    for (const std::string moves : {"", "a1", "a1 b2"}) {
+        report(moves);
+        pass(2000);
+        told = watcher->take("boards");
+        ASSERT_EQ(told.size(), 1u) << moves;
+        EXPECT_EQ(
+            told[0]["boards"],
+            Json::array(
+                {{{"game", game}, {"players", {"A", "B"}}, {"start", "start"}, {"moves", moves}}}));
+    }
+    EXPECT_LE(watcher->take("contest").size(), 3u) << "a move is not a change of the contest";
+    EXPECT_EQ(get(path("?secret=" + secret_)).json["boards"].size(), 1u);
+    EXPECT_EQ(invited()->take("boards")[0]["boards"][0]["moves"], "a1 b2");
+    ASSERT_TRUE(*games().finish(*lease->lease, {}));
+    pass(2000);
+    told = watcher->take("boards");
+    ASSERT_EQ(told.size(), 1u);
+    EXPECT_TRUE(told[0]["boards"].empty());
+}
+
 TEST_F(ContestFeedTest, TellsRatingsAsTheyChange) {
     begin();
     const auto watcher = invited();

@@ -27,6 +27,8 @@ for line in sys.stdin:
     elif fields[0] == "turn":
         print(fields[4].split()[0], flush=True)
 `;
+/** The same, so slowly that it can be watched. */
+const slowBot = goodBot.replace("import sys", "import sys, time").replace("print(fields[4]", "time.sleep(0.4); print(fields[4]");
 const badBot = goodBot.replace("fields[4].split()[0]", '"nonsense"');
 
 async function visit(address: string, options: BrowserContextOptions = {}): Promise<[Page, string[]]> {
@@ -154,6 +156,54 @@ it("goes from its creation to the final table", { timeout: 400_000 }, async () =
     await olga.waitForSelector(".create-contest");
     await watcher.waitForSelector("text=The contest was deleted.");
     expect(complaints).toEqual([]);
+});
+
+it("shows boards that move while workers play", { timeout: 400_000 }, async () => {
+    const [olga, complaints] = await visit("/#/contest", { viewport: { width: 1280, height: 900 } });
+    await signUp(olga, "Olga");
+    await olga.fill(".create-contest [name=title]", "Cup of summer");
+    await olga.selectOption(".create-contest [name=game]", "pawnrace");
+    await olga.uncheck(".create-contest [name=rated]");
+    await olga.fill(".create-contest [name=seconds]", "5");
+    await olga.click(".create-contest button[type=submit]");
+    const link = await olga.inputValue(".organiser input");
+    const address = link.slice(link.indexOf("/#/"));
+    expect(await olga.textContent(".head p")).toContain("casual");
+    for (const name of ["First", "Second"]) {
+        const [author] = await visit(address);
+        await signUp(author, name);
+        await enter(author, name, slowBot);
+        await author.context().close();
+    }
+    for (const name of ["First", "Second"]) await olga.waitForSelector(`[data-entry="${name}"][data-state="accepted"]`);
+    await olga.click("text=Start with 2 bots");
+    await olga.click("text=Publish");
+    const telephone: BrowserContextOptions = { viewport: { width: 360, height: 780 }, colorScheme: "dark", locale: "pl" };
+    const [watcher, problems] = await visit(address.split("/").slice(0, 4).join("/"), telephone);
+    const board = "[data-board] .board:not(.waiting)";
+    await watcher.waitForSelector(board);
+    expect(await watcher.textContent("[data-board] p")).toContain("First");
+    const ply = () => watcher.locator("[data-board]").first().getAttribute("data-ply");
+    // The pieces move, not only the number, and without a question of the page.
+    const asked: string[] = [];
+    watcher.on("request", (request) => {
+        if (request.url().includes("/api/contests/")) asked.push(request.url());
+    });
+    const [before, picture] = [Number(await ply()), await watcher.innerHTML(board)];
+    const game = await watcher.getAttribute("[data-board]", "data-board");
+    await until(watcher, (count) => Number(document.querySelector<HTMLElement>("[data-board]")?.dataset.ply) >= count, before + 2);
+    expect(await watcher.getAttribute("[data-board]", "data-board")).toBe(game);
+    await until(watcher, (html) => document.querySelector("[data-board] .board")!.innerHTML !== html, picture);
+    expect(asked).toEqual([]);
+    await look(watcher, "contest-boards-pl");
+    expect(await seriousProblems(watcher)).toEqual([]);
+    expect(await watcher.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await look(olga, "contest-boards-en");
+    await watcher.waitForSelector(".head .pill.over");
+    await watcher.waitForSelector("[data-board]", { state: "detached" });
+    expect(await watcher.locator(".contest-games li").count()).toBe(2);
+    expect(await watcher.locator(".standings .rating").count()).toBe(0);
+    expect([...complaints, ...problems]).toEqual([]);
 });
 
 it("lets a bot over the network play against uploaded ones", { timeout: 500_000 }, async () => {

@@ -67,6 +67,19 @@ it("needs no question while the WebSocket tells everything", async () => {
     expect(asked).toEqual([]);
 });
 
+it("keeps the boards of games in progress", async () => {
+    const board = { game: "g", players: ["A", "B"], start: "s", moves: "" };
+    socket().say({ kind: "boards", boards: [board] });
+    socket().say({ kind: "contest", ...viewOf(0) });
+    expect(feed.boards.value).toEqual([board]);
+    socket().say({ kind: "boards", boards: [{ ...board, moves: "a1" }] });
+    expect(feed.boards.value[0]!.moves).toBe("a1");
+    answers[""] = { ...viewOf(0), boards: [] };
+    answers["/table"] = { version: "1-0" };
+    await feed.refresh();
+    expect(feed.boards.value).toEqual([]);
+});
+
 it("takes a message twice, and a whole table instead of a part", () => {
     socket().say({ kind: "table", version: "1-2", after: null, table: tableOf(2, 2, 1) });
     socket().say({ kind: "table", version: "1-3", after: "1-2", table: tableOf(3, 3, 2) });

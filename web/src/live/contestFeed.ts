@@ -3,10 +3,11 @@ import { signal } from "@preact/signals";
 
 import { ApiError, socketAddress } from "./api";
 import { Connection } from "./connection";
-import { contest, contestSocket, type ContestView, type Table, table } from "./contests";
+import { contest, type ContestBoard, contestSocket, type ContestView, type Table, table } from "./contests";
 
 type Message =
     | ({ kind: "contest" } & ContestView)
+    | { kind: "boards"; boards: ContestBoard[] }
     /** `after`: the version that the games of this table follow; null: it is complete. */
     | { kind: "table"; version: string; after: string | null; table: Table };
 
@@ -25,6 +26,7 @@ export function joined(before: Table, now: Table): Table {
 export class ContestFeed {
     readonly view = signal<ContestView>();
     readonly table = signal<Table>();
+    readonly boards = signal<ContestBoard[]>([]);
     /** Why the last question was refused. */
     readonly problem = signal<Error>();
     private version = "";
@@ -47,6 +49,7 @@ export class ContestFeed {
     /** Forgets what another visitor has seen. */
     open() {
         this.view.value = this.table.value = undefined;
+        this.boards.value = [];
         this.version = "";
         this.connection.open();
         this.timer = setInterval(() => {
@@ -66,6 +69,7 @@ export class ContestFeed {
     async refresh() {
         try {
             this.view.value = await contest(this.id, this.secret);
+            this.boards.value = this.view.value.boards ?? [];
             if (this.view.value.contest.started !== null) await this.askTable(this.version);
             this.problem.value = undefined;
         } catch (refused) {
@@ -80,6 +84,7 @@ export class ContestFeed {
     private receive(message: Message) {
         this.problem.value = undefined;
         if (message.kind === "contest") this.view.value = message;
+        else if (message.kind === "boards") this.boards.value = message.boards;
         else if (message.kind === "table") this.receiveTable(message);
     }
     private receiveTable({ version, after, table: now }: Message & { kind: "table" }) {

@@ -71,11 +71,23 @@ export interface EntryDetails extends Entry {
     recheck: { state: Entry["state"]; asked: number; checked: number | null; verdict: string } | null;
 }
 
+/** A game between uploaded bots while a worker plays it. */
+export interface ContestBoard {
+    /** As the table will name it. */
+    game: string;
+    players: [string, string];
+    start: string;
+    /** Texts with spaces between them. */
+    moves: string;
+}
+
 export interface ContestView {
     contest: Contest;
     entries: Entry[];
     /** Games in progress with bots over the network. */
     live: { id: string; players: [string, string] }[];
+    /** In answers only: messages have them apart. */
+    boards?: ContestBoard[];
     games: { open: number; playing: number; done: number };
     workers: number;
     now: number;

@@ -87,6 +87,8 @@ export const contest = {
     "contest.online": "over the network, connected",
     "contest.offline": "over the network, not connected",
     "contest.live": "Live games",
+    "contest.boards": "Games in progress",
+    "contest.ply": "ply {n}",
     "contest.watch": "watch",
     "contest.toContest": "To the contest",
     "contest.botName": "Name of the bot",

@@ -89,6 +89,8 @@ export const contest: Record<keyof typeof en, string> = {
     "contest.online": "przez sieć, połączony",
     "contest.offline": "przez sieć, brak połączenia",
     "contest.live": "Partie na żywo",
+    "contest.boards": "Partie w toku",
+    "contest.ply": "posunięcie {n}",
     "contest.watch": "oglądaj",
     "contest.toContest": "Do zawodów",
     "contest.botName": "Nazwa bota",

@@ -9,6 +9,7 @@ import type { ContestView } from "../../live/contests";
 import { games } from "../data";
 import { NotFound } from "../NotFound";
 import { useTitle } from "../title";
+import { Boards } from "./Boards";
 import { Entries } from "./Entries";
 import { EntryForm } from "./EntryForm";
 import { Games } from "./Games";
@@ -59,6 +60,7 @@ export function ContestPage({ id, secret }: { id: string; secret: string }) {
             {view.workers === 0 && contest.state !== "over" && <p class="card warning" role="status">{t("contest.noWorker")}</p>}
             {game && info && <Replay key={game} contest={id} secret={secret} info={info} game={game} onClose={() => setGame("")} />}
             {view.live.length > 0 && <LiveGames games={view.live} />}
+            {info && feed.boards.value.length > 0 && <Boards info={info} boards={feed.boards.value} />}
             {table && <Standings view={view} table={table} onGame={setGame} />}
             <div class="columns">
                 <Entries view={view} secret={secret} onChange={setView} />

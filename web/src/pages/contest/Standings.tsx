@@ -29,7 +29,7 @@ export function Standings({ view, table, onGame }: Props) {
     }
     return (
         <section class="standings" aria-label={t("contest.standings")}>
-            <div class="scroll">
+            <div class="scroll" tabIndex={0}>
                 <table>
                     <thead>
                         <tr>
