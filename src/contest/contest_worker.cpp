@@ -107,24 +107,18 @@ base::Result<std::optional<store::CheckLease>> ContestWorker::lease_check() {
         const std::lock_guard lock(mutex_);
         if (Clock::now() < next_recheck_) return lease;
     }
-    return store_.lease_recheck(work_.worker, work_.lease);
+    return store_.lease_check(work_.worker, work_.lease, store::Checks::further);
 }
 
-base::Result<bool> ContestWorker::prolong(const store::CheckLease& lease) {
-    return lease.is_again ? store_.prolong_recheck(lease, work_.lease)
-                          : store_.prolong_check(lease, work_.lease);
-}
+namespace {
 
-base::Result<void> ContestWorker::finish(const store::CheckLease& lease, bool accepted,
-                                         const std::string& verdict) {
-    const auto taken = lease.is_again ? store_.finish_recheck(lease, accepted, verdict)
-                                      : store_.finish_check(lease, accepted, verdict);
+base::Result<void> finish(store::Contests& store, const store::CheckLease& lease, bool accepted,
+                          const std::string& verdict) {
+    const auto taken = store.finish_check(lease, accepted, verdict);
     return taken ? base::Result<void>() : taken.error();
 }
 
-base::Result<void> ContestWorker::give_back(const store::CheckLease& lease) {
-    return lease.is_again ? store_.give_back_recheck(lease) : store_.give_back_check(lease);
-}
+}  // namespace
 
 base::Result<bool> ContestWorker::check_entries() {
     const auto lease = lease_check();
@@ -144,14 +138,15 @@ base::Result<void> ContestWorker::check(const store::CheckLease& lease) {
     if (!entry) return entry.error();
     const auto content = store_.content(lease.entry);
     if (!content) return content.error();
-    if (!*entry || !*content) return {};  // a newer version has replaced it
+    // A newer version has replaced it; a further check was perhaps asked for at the same time.
+    if (!*entry || !*content) return finish(store_, lease, false, "WRONG: the upload is gone\n");
     const auto contest = store_.get((*entry)->contest);
     if (!contest) return contest.error();
     if (!*contest) return {};
     base::StopToken stop;
     {
         const std::lock_guard lock(mutex_);
-        if (is_stopped()) return give_back(lease);
+        if (is_stopped()) return store_.give_back_check(lease);
         check_stop_ = base::StopSource();
         check_end_ = Clock::now() + (lease.is_again ? recheck_time : check_time);
         lease_ = lease;
@@ -168,14 +163,15 @@ base::Result<void> ContestWorker::check(const store::CheckLease& lease) {
         lease_.reset();
         is_late = Clock::now() >= check_end_;
     }
-    if (!verdict && is_late) return finish(lease, false, "WRONG: the check took too long\n");
+    if (!verdict && is_late)
+        return finish(store_, lease, false, "WRONG: the check took too long\n");
     if (!verdict) {
         work_.say("cannot check " + lease.entry + ": " + verdict.error().message);
-        const auto given = give_back(lease);
+        const auto given = store_.give_back_check(lease);
         rest();
         return given;
     }
-    return finish(lease, verdict->accepted, verdict->text);
+    return finish(store_, lease, verdict->accepted, verdict->text);
 }
 
 base::Result<bool> ContestWorker::play_contests() {
@@ -357,7 +353,7 @@ void ContestWorker::watch_check() {
         if (lease && Clock::now() >= check_end_) check_stop_.request_stop();
     }
     if (!lease) return;
-    const auto held = prolong(*lease);
+    const auto held = store_.prolong_check(*lease, work_.lease);
     if (held && *held) return;
     const std::lock_guard lock(mutex_);
     if (lease_ && lease_->fence == lease->fence) check_stop_.request_stop();
@@ -375,7 +371,7 @@ void ContestWorker::watch_games() {
 
 bool ContestWorker::other_work_waits() {
     const auto checks = store_.count_unchecked();
-    const auto further = store_.count_rechecks();
+    const auto further = store_.count_unchecked(store::Checks::further);
     const auto running = store_.running();
     if (!checks || !further || !running) return false;
     const std::lock_guard lock(mutex_);

@@ -52,10 +52,6 @@ class ContestWorker {
     base::Result<bool> check_entries();
     // Checks of entries come before further checks, which have a share of the time only.
     base::Result<std::optional<store::CheckLease>> lease_check();
-    base::Result<bool> prolong(const store::CheckLease& lease);
-    base::Result<void> finish(const store::CheckLease& lease, bool accepted,
-                              const std::string& verdict);
-    base::Result<void> give_back(const store::CheckLease& lease);
     base::Result<bool> play_contests();
     base::Result<void> check(const store::CheckLease& lease);
     base::Result<void> play(const store::RunningContest& contest);

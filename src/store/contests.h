@@ -82,6 +82,9 @@ struct ContestLimits {
     std::int64_t bytes = std::int64_t{50} << 20;  // uploads of one account that are kept
 };
 
+// The first check of an entry, or one that was asked for later (Recheck).
+enum class Checks : std::uint8_t { first, further };
+
 struct CheckLease {
     std::string entry;
     std::int64_t fence = 0;
@@ -157,22 +160,15 @@ class Contests {
     Tournament tournament(const std::string& id) const { return {database_, id}; }
 
     // For workers.
-    base::Result<std::optional<CheckLease>> lease_check(const std::string& worker, double seconds);
+    base::Result<std::optional<CheckLease>> lease_check(const std::string& worker, double seconds,
+                                                        Checks which = Checks::first);
     // False: the lease has expired.
     base::Result<bool> prolong_check(const CheckLease& lease, double seconds);
     base::Result<bool> finish_check(const CheckLease& lease, bool accepted,
                                     const std::string& verdict);
     base::Result<void> give_back_check(const CheckLease& lease);
-    // Entries whose check nobody makes.
-    base::Result<int> count_unchecked();
-    // The same for a Recheck.
-    base::Result<std::optional<CheckLease>> lease_recheck(const std::string& worker,
-                                                          double seconds);
-    base::Result<bool> prolong_recheck(const CheckLease& lease, double seconds);
-    base::Result<bool> finish_recheck(const CheckLease& lease, bool accepted,
-                                      const std::string& verdict);
-    base::Result<void> give_back_recheck(const CheckLease& lease);
-    base::Result<int> count_rechecks();
+    // Checks that nobody makes.
+    base::Result<int> count_unchecked(Checks which = Checks::first);
     base::Result<std::vector<RunningContest>> running();
     // All games of this revision are played.
     base::Result<void> end(const RunningContest& contest);

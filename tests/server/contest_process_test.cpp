@@ -291,6 +291,30 @@ TEST_F(ContestProcess, AnEntryIsCheckedAgainWhileItsContestIsPlayed) {
     EXPECT_EQ(only.status(30s), 0) << *base::read_whole_file(folder_ / "workers");
 }
 
+// A further check may be asked for while its upload is deleted. It must not be waited for for ever.
+TEST_F(ContestProcess, AFurtherCheckOfAnUploadThatIsGoneEnds) {
+    const std::string store = folder_ / "contests.db";
+    ServerProcess server(store);
+    server.start();
+    const auto sql = [&store](const std::string& statement) {
+        const auto done = run_shell("python3 -c \"import sqlite3; c = sqlite3.connect('" + store +
+                                    "', timeout=60); print(c.execute(\\\"" + statement +
+                                    "\\\").fetchall()); c.commit()\"");
+        EXPECT_EQ(done.status, 0) << done.err;
+        return done.out;
+    };
+    sql("INSERT INTO contest_recheck (id, account, asked_at, state) VALUES ('gone', 'anna', 1, 0)");
+    Child only = worker(store);
+    std::string state;
+    for (int i = 0; i < 400 && state != "[(3,)]\n"; ++i) {
+        std::this_thread::sleep_for(50ms);
+        state = sql("SELECT state FROM contest_recheck");
+    }
+    EXPECT_EQ(state, "[(3,)]\n");
+    only.kill(SIGTERM);
+    EXPECT_EQ(only.status(30s), 0) << *base::read_whole_file(folder_ / "workers");
+}
+
 // The worker is in the middle of a game when its contest disappears, once by the organiser and once
 // by the operator, and goes on with the next contest.
 TEST_F(ContestProcess, AContestIsDeletedUnderItsWorker) {

@@ -349,8 +349,8 @@ TEST_F(ContestServerTest, AnEntryIsCheckedAgainForItsAuthorAndTheOrganiserOnly) 
     EXPECT_EQ(asked.json["entry"]["recheck"]["state"], "waiting");
     EXPECT_EQ(asked.json["entry"]["recheck"]["checked"], nullptr);
     EXPECT_EQ(check_again(anna_, id).status, 409) << "one at a time";
-    const auto lease = *store_->contests().lease_recheck("w", 100);
-    ASSERT_TRUE(*store_->contests().finish_recheck(*lease, false, "WRONG: <script>"));
+    const auto lease = *store_->contests().lease_check("w", 100, store::Checks::further);
+    ASSERT_TRUE(*store_->contests().finish_check(*lease, false, "WRONG: <script>"));
     const Json entry = get(path("/entries/" + id), anna_).json["entry"];
     EXPECT_EQ(entry["recheck"]["state"], "refused");
     EXPECT_EQ(entry["recheck"]["verdict"], "WRONG: <script>");
@@ -372,9 +372,9 @@ TEST_F(ContestServerTest, FurtherChecksAreFew) {
         return post(path("/check"), {{"entry", entry}}, who).status;
     };
     const auto made = [&] {
-        const auto lease = *store_->contests().lease_recheck("w", 100);
+        const auto lease = *store_->contests().lease_check("w", 100, store::Checks::further);
         ASSERT_TRUE(lease.has_value());
-        ASSERT_TRUE(*store_->contests().finish_recheck(*lease, true, "fine"));
+        ASSERT_TRUE(*store_->contests().finish_check(*lease, true, "fine"));
     };
     EXPECT_EQ(status(anna_, of_anna), 200);
     EXPECT_EQ(status(bert_, of_bert), 503) << "too many wait";

@@ -302,20 +302,20 @@ TEST_P(ContestStore, AFurtherCheckIsLeasedLikeTheFirst) {
     EXPECT_EQ(*store().ask_check(bert, "olga", 7001, 1), Asked::full);
     EXPECT_EQ(*store().ask_check(entry("anna", "gone"), "cleo", 7001, 20), Asked::gone);
     EXPECT_EQ(*store().count_unchecked(), 1) << "bert's only";
-    EXPECT_EQ(*store().count_rechecks(), 1);
-    const auto held = *store().lease_recheck("w", 0.05);
+    EXPECT_EQ(*store().count_unchecked(Checks::further), 1);
+    const auto held = *store().lease_check("w", 0.05, Checks::further);
     ASSERT_TRUE(held.has_value());
     EXPECT_TRUE(held->is_again);
     EXPECT_EQ(held->entry, "e1");
-    EXPECT_FALSE(store().lease_recheck("w2", 10)->has_value());
+    EXPECT_FALSE(store().lease_check("w2", 10, Checks::further)->has_value());
     EXPECT_EQ((*store().recheck("e1"))->state, EntryState::checking);
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    const auto again = *store().lease_recheck("w2", 1000);
+    const auto again = *store().lease_check("w2", 1000, Checks::further);
     ASSERT_TRUE(again.has_value());
-    EXPECT_FALSE(*store().prolong_recheck(*held, 10));
-    EXPECT_FALSE(*store().finish_recheck(*held, true, "late"));
-    EXPECT_TRUE(*store().prolong_recheck(*again, 10));
-    EXPECT_TRUE(*store().finish_recheck(*again, false, "WRONG: \xff"));
+    EXPECT_FALSE(*store().prolong_check(*held, 10));
+    EXPECT_FALSE(*store().finish_check(*held, true, "late"));
+    EXPECT_TRUE(*store().prolong_check(*again, 10));
+    EXPECT_TRUE(*store().finish_check(*again, false, "WRONG: \xff"));
     const Recheck found = **store().recheck("e1");
     EXPECT_EQ(found.state, EntryState::refused);
     EXPECT_EQ(found.asked_at, 7000);
@@ -324,11 +324,32 @@ TEST_P(ContestStore, AFurtherCheckIsLeasedLikeTheFirst) {
     EXPECT_EQ(**store().entry("e1"), anna) << "the entry itself";
     // Once more; the check of the entry itself is another lease.
     EXPECT_EQ(*store().ask_check(anna, "anna", 8000, 20), Asked::asked);
-    const auto third = *store().lease_recheck("w", 1000);
+    const auto third = *store().lease_check("w", 1000, Checks::further);
     EXPECT_GT(third->fence, again->fence);
-    ASSERT_TRUE(store().give_back_recheck(*third));
+    ASSERT_TRUE(store().give_back_check(*third));
     EXPECT_EQ((*store().recheck("e1"))->state, EntryState::waiting);
     accept("e2");
+}
+
+// Two questions at once, as by two servers: one of them is refused.
+TEST_P(ContestStore, AnAccountHasOneFurtherCheckAtATime) {
+    using Asked = Contests::Asked;
+    for (const std::string id : {"e1", "e2"}) {
+        add("anna", id);
+        accept(id);
+    }
+    const ContestEntry one = **store().entry("e1"), other = **store().entry("e2");
+    const auto second = open();
+    for (int time = 0; time < 30; ++time) {
+        Asked asked = Asked::gone;
+        std::thread thread([&] { asked = *second->contests().ask_check(other, "anna", 7000, 20); });
+        const Asked own = *store().ask_check(one, "anna", 7000, 20);
+        thread.join();
+        EXPECT_EQ((own == Asked::asked) + (asked == Asked::asked), 1) << time;
+        while (const auto lease = *store().lease_check("w", 100, Checks::further)) {
+            ASSERT_TRUE(*store().finish_check(*lease, true, ""));
+        }
+    }
 }
 
 TEST_P(ContestStore, FurtherChecksGoWithTheirEntryAndTheirAccount) {
@@ -341,16 +362,16 @@ TEST_P(ContestStore, FurtherChecksGoWithTheirEntryAndTheirAccount) {
     }
     ASSERT_TRUE(store_->accounts().remove("anna")->has_value());
     EXPECT_FALSE(store().recheck("of-anna")->has_value());
-    EXPECT_EQ(*store().count_rechecks(), 1);
+    EXPECT_EQ(*store().count_unchecked(Checks::further), 1);
     for (int n = 2; n <= 5; ++n) {
         add("bert", "e" + std::to_string(n));
         accept("e" + std::to_string(n));
     }
     EXPECT_FALSE(store().entry("of-bert")->has_value());
-    EXPECT_EQ(*store().count_rechecks(), 0);
+    EXPECT_EQ(*store().count_unchecked(Checks::further), 0);
     ASSERT_EQ(*store().ask_check(**store().entry("e5"), "bert", 7000, 20), Asked::asked);
     EXPECT_EQ(*store().remove("cup", false, 1), Contests::Removed::removed);
-    EXPECT_EQ(*store().count_rechecks(), 0);
+    EXPECT_EQ(*store().count_unchecked(Checks::further), 0);
 }
 
 // What is watched is looked at only if its mark is another one.
@@ -397,9 +418,9 @@ TEST_P(ContestStore, TheMarkIsAnotherOneAfterEachChange) {
     note("disqualified");
     ASSERT_EQ(*store().ask_check(**store().entry("e1"), "anna", 9000, 20), Contests::Asked::asked);
     note("a further check");
-    const auto again = *store().lease_recheck("w", 100);
+    const auto again = *store().lease_check("w", 100, Checks::further);
     note("it begins");
-    ASSERT_TRUE(*store().finish_recheck(*again, true, "fine"));
+    ASSERT_TRUE(*store().finish_check(*again, true, "fine"));
     note("it ends");
     ASSERT_TRUE(store().note_worker("w"));
     note("a worker");
