@@ -1,4 +1,4 @@
-// Opens the store as a server does.
+// Lists and deletes contests in the store of a server, which may run meanwhile.
 #include "contest/contest_admin.h"
 
 #include <fmt/chrono.h>
@@ -22,13 +22,13 @@ namespace fs = std::filesystem;
 constexpr const char* states[] = {"open", "running", "paused", "over"};
 constexpr int page = 100;  // contests that are read at once
 
-// An error if there is no such file: nothing shall be created.
+// Nothing is created or upgraded: a server of another version may run.
 base::Result<std::unique_ptr<store::LiveGames>> open_store(const std::string& store) {
     std::error_code error;
     if (!store::names_server(store) && !fs::exists(store, error)) {
         return base::Error{"--store: there is no file " + base::printable(store)};
     }
-    return store::LiveGames::open(store, say_to_people);
+    return store::LiveGames::open_existing(store, say_to_people);
 }
 
 base::Result<void> print(store::LiveGames& store, const store::Contest& contest) {

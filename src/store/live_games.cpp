@@ -201,6 +201,16 @@ base::Result<std::unique_ptr<LiveGames>> LiveGames::open(const std::string& addr
     return std::unique_ptr<LiveGames>(new LiveGames(*std::move(database)));
 }
 
+base::Result<std::unique_ptr<LiveGames>> LiveGames::open_existing(const std::string& address,
+                                                                  Say say) {
+    auto database = Database::open(address, std::move(say));
+    if (!database) return database.error();
+    const auto fine = (*database)->transact(
+        [&](session& sql) { check_live_tables(sql, (*database)->dialect()); }, Transaction::read);
+    if (!fine) return fine.error();
+    return std::unique_ptr<LiveGames>(new LiveGames(*std::move(database)));
+}
+
 base::Result<std::vector<bool>> LiveGames::commit(std::span<const LiveCommit> commits) {
     // In the order of the games' ids, so that two processes cannot wait for each other's rows.
     std::vector<std::size_t> order(commits.size());

@@ -111,6 +111,9 @@ class LiveGames {
     // later version made them.
     static base::Result<std::unique_ptr<LiveGames>> open(
         const std::string& address, Say say = [](std::string_view) {});
+    // Neither creates nor changes tables: an error unless they are those of this version.
+    static base::Result<std::unique_ptr<LiveGames>> open_existing(const std::string& address,
+                                                                  Say say);
     ~LiveGames();
 
     // All in one transaction, on disk when it returns. For each whether it was accepted; false: an

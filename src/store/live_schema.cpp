@@ -7,6 +7,8 @@
 #include <span>
 #include <string_view>
 
+#include "store/database.h"
+
 namespace store {
 
 namespace {
@@ -168,7 +170,28 @@ constexpr std::array<std::span<const std::string_view>, 10> migrations{
     version_1, version_2, version_3, version_4, version_5,
     version_6, version_7, version_8, version_9, version_10};
 
+constexpr int newest_live = static_cast<int>(migrations.size());
+
+void check_not_later(int version) {
+    if (version <= newest_live) return;
+    throw soci::soci_error(
+        "its live games were stored by a later version of this program; use that one");
+}
+
 }  // namespace
+
+void check_live_tables(soci::session& sql, const Dialect& dialect) {
+    int found = 0, version = 0;
+    sql << "SELECT count(*) FROM " + std::string(dialect.tables) + " WHERE name = 'live_schema'",
+        soci::into(found);
+    if (found == 0) throw soci::soci_error("it has no tables of a server");
+    sql << "SELECT version FROM live_schema", soci::into(version);
+    check_not_later(version);
+    if (version == newest_live) return;
+    throw soci::soci_error(
+        "its tables are those of an earlier version of this program; start the server of this "
+        "version once to upgrade them");
+}
 
 void migrate_live_tables(soci::session& sql) {
     sql << "CREATE TABLE IF NOT EXISTS live_schema ("
@@ -178,17 +201,15 @@ void migrate_live_tables(soci::session& sql) {
            "ON CONFLICT (only_one) DO UPDATE SET version = live_schema.version";
     int version = 0;
     sql << "SELECT version FROM live_schema", soci::into(version);
-    constexpr int newest = static_cast<int>(migrations.size());
-    if (version > newest) {
-        throw soci::soci_error(
-            "its live games were stored by a later version of this program; use that one");
-    }
-    for (int next = version; next < newest; ++next) {
+    check_not_later(version);
+    for (int next = version; next < newest_live; ++next) {
         for (const std::string_view statement : migrations[static_cast<std::size_t>(next)]) {
             sql << std::string(statement);
         }
     }
-    if (version < newest) sql << "UPDATE live_schema SET version = :v", soci::use(newest);
+    if (version < newest_live) {
+        sql << "UPDATE live_schema SET version = :v", soci::use(newest_live);
+    }
 }
 
 }  // namespace store

@@ -268,6 +268,30 @@ TEST_P(Upgrade, TablesOfALaterVersionAreRefused) {
     check_later_version(tournament);
 }
 
+// Also a server of another version may run meanwhile.
+TEST_P(Upgrade, AListOfContestsChangesNoTables) {
+    const int now = newest(live);
+    const auto list = [](const std::string& address) {
+        return support::run_shell("timeout 20 manator contests --store '" + address + "'");
+    };
+    for (const int version : {7, now - 1, now}) {
+        const std::string address = make_database();
+        load(dump_of(live, version), address);
+        const Rows before = catalogue(address);
+        const auto said = list(address);
+        EXPECT_EQ(said.status, version == now ? 0 : 2) << said.out << said.err;
+        const std::string text = version == now ? "Spring cup" : "an earlier version";
+        EXPECT_NE((said.out + said.err).find(text), std::string::npos) << said.out << said.err;
+        EXPECT_EQ(catalogue(address), before);
+        EXPECT_EQ(one(address, "SELECT CAST(version AS TEXT) FROM live_schema"),
+                  std::to_string(version));
+    }
+    const std::string none = make_database();
+    const Rows before = catalogue(none);
+    EXPECT_NE(list(none).err.find("no"), std::string::npos);
+    EXPECT_EQ(catalogue(none), before);
+}
+
 // What was upgraded can be read and changed through the program's own functions.
 TEST_P(Upgrade, LeavesAUsableStore) {
     const std::string address = make_database();
