@@ -67,8 +67,21 @@ bool changes(session& sql, const std::string& text, const Parameters&... paramet
     return statement.get_affected_rows() > 0;
 }
 
+// Those that the account organises or has entered.
+std::vector<std::string> contests_of(session& sql, const std::string& account) {
+    std::vector<std::string> ids;
+    std::string id;
+    soci::statement select = (sql.prepare << "SELECT id FROM contest WHERE owner = :o UNION SELECT "
+                                             "contest FROM contest_entry WHERE account = :a",
+                              into(id), use(account), use(account));
+    select.execute();
+    while (select.fetch()) ids.push_back(id);
+    return ids;
+}
+
 // Bots that take part in a contest stay there, without their player's name; other uploads go.
-void forget_entrant(session& sql, const Dialect& dialect, const std::string& id) {
+void forget_entrant(session& sql, const Database& database, const std::string& id) {
+    const auto contests = contests_of(sql, id);
     const std::string gone = "account = :a AND plays = 0";
     sql << "DELETE FROM contest_upload WHERE entry IN (SELECT id FROM contest_entry WHERE " + gone +
                ")",
@@ -81,7 +94,10 @@ void forget_entrant(session& sql, const Dialect& dialect, const std::string& id)
     const std::string name(deleted_name), entrant = owner_of_account(id);
     sql << "UPDATE contest_entry SET account = :o, player = :n WHERE account = :a", use(entrant),
         use(name), use(id);
-    leave_contests(sql, dialect, id);
+    leave_contests(sql, database.dialect(), id);
+    for (const std::string& contest : contests) {
+        database.notify(sql, notice_of_contest(contest) + " 0");
+    }
 }
 
 }  // namespace
@@ -315,7 +331,7 @@ base::Result<std::optional<std::vector<std::string>>> Accounts::remove(const std
         sql << "DELETE FROM challenge WHERE challenger = :a OR challenged = :b", use(owner),
             use(owner);
         forget_bot_ratings(sql, id);
-        forget_entrant(sql, database_.dialect(), id);
+        forget_entrant(sql, database_, id);
         sql << "DELETE FROM account WHERE id = :i", use(id);
         database_.notify(sql, owner + " 0");
         for (const std::string& game : *games) {

@@ -39,7 +39,7 @@ base::Result<std::string> Contests::mark(const std::string& id, Millis online_si
             sql << "SELECT count(*), coalesce(sum(state), 0), coalesce(sum(version), 0), "
                    "coalesce(sum(fence), 0), coalesce(max(checked_at), 0), "
                    "coalesce(sum(length(disqualified)), 0), coalesce(max(uploaded_at), 0), "
-                   "coalesce(sum(length(player)), 0) FROM contest_entry WHERE contest = :i",
+                   "coalesce(sum(length(account)), 0) FROM contest_entry WHERE contest = :i",
                 into(entries[0]), into(entries[1]), into(entries[2]), into(entries[3]),
                 into(entries[4]), into(entries[5]), into(entries[6]), into(entries[7]), use(id);
             std::array<long long, 3> again{};

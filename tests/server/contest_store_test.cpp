@@ -2,9 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <mutex>
 #include <thread>
 
 #include "server/live_store_fixture.h"
+#include "store/live_listener.h"
 
 namespace {
 
@@ -202,6 +204,42 @@ TEST_P(ContestStore, ADeletedOrganiserLeavesNoContestThatWaitsForThem) {
     EXPECT_EQ((*store().get("over"))->state, ContestState::over);
     EXPECT_NE((*store().get("over"))->owner, "olga");
     EXPECT_TRUE(store().content("of-over")->has_value());
+}
+
+// Pages that show their contests hear of it.
+TEST_P(ContestStore, ADeletedAccountIsToldToThoseWhoWatchItsContests) {
+    for (const std::string id : {"olga", "Deborah"}) {
+        ASSERT_TRUE(*store_->accounts().create({id, id, "x", false, 1, 1}));
+    }
+    ASSERT_EQ(add("Deborah", "e1"), Added::added);
+    accept("e1");
+    add("bert", "e2");
+    accept("e2");
+    ASSERT_TRUE(*store().start("cup", "file", {"e1", "e2"}, 5000));
+    std::mutex mutex;
+    int heard = 0;
+    const auto listener = LiveListener::start(address_, [&](const std::string& id, int) {
+        const std::lock_guard lock(mutex);
+        if (id.empty() || id == "#cup") ++heard;
+    });
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    for (const std::string id : {"Deborah", "olga"}) {
+        const std::string mark = *store().mark("cup", 0);
+        {
+            const std::lock_guard lock(mutex);
+            heard = 0;
+        }
+        ASSERT_TRUE(store_->accounts().remove(id)->has_value());
+        EXPECT_NE(*store().mark("cup", 0), mark) << id;
+        if (GetParam() == std::string("sqlite")) continue;  // its only server looks at the mark
+        int now = 0;
+        for (int i = 0; i < 200 && now == 0; ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            const std::lock_guard lock(mutex);
+            now = heard;
+        }
+        EXPECT_GT(now, 0) << id;
+    }
 }
 
 TEST_P(ContestStore, KeepsTheNewestVersionsAndTheAcceptedOne) {
