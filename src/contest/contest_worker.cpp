@@ -306,7 +306,7 @@ tournament::MadePlayer ContestWorker::make_player(const bots::Bot& bot, const ga
 void ContestWorker::seat(const store::RunningContest& contest,
                          const tournament::PlayableTournament& played, const store::Lease& lease,
                          const std::array<game::Player*, 2>& players) {
-    NetworkSetting setting{&games_, news_.get(), played.type, {}, {}, {}, {}};
+    NetworkSetting setting{&games_, news_.get(), &absent_, played.type, {}, {}, {}, {}};
     for (const game::Side side : {game::Side::first, game::Side::second}) {
         const auto bot = std::ranges::find(played.bots, lease.id.bot(side), &bots::Bot::name);
         setting.names[index(side)] = bot->name;

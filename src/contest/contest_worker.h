@@ -80,6 +80,7 @@ class ContestWorker {
     const std::string address_;
     const ContestWork work_;
     BoardReports boards_;
+    AbsentBots absent_;
     std::unique_ptr<NetworkNews> news_;  // once a contest with network bots is played
     base::StopSource stop_;
     std::map<std::string, base::Clock::time_point> postponed_;  // contests that could not be played

@@ -10,6 +10,7 @@
 
 #include "base/clock.h"
 #include "game/played_game.h"
+#include "store/bots.h"
 
 namespace contest {
 
@@ -241,6 +242,16 @@ base::Result<void> NetworkGame::wait(Wait& wait) {
     return {};
 }
 
+base::Result<bool> NetworkGame::is_absent(const std::string& account) const {
+    if (!setting_.absent->contains(setting_.seat.contest, account)) return false;
+    // Both times are the servers': our clock may be another one.
+    const auto beat = setting_.store->contest_games().server_seen();
+    if (!beat) return beat.error();
+    const auto online = setting_.store->bots().online_ids(*beat - store::online_time);
+    if (!online) return online.error();
+    return !online->contains(account);
+}
+
 std::optional<Trouble> NetworkGame::begin(const game::PlayedGame& game, Side side,
                                           Clock::time_point deadline, const base::StopToken& stop) {
     const std::string& account = setting_.accounts[index(side)];
@@ -250,6 +261,9 @@ std::optional<Trouble> NetworkGame::begin(const game::PlayedGame& game, Side sid
     if (row_.id.empty() || is_over()) {
         if (const auto created = create(game); !created) return ours(created.error());
     }
+    const auto absent = is_absent(account);
+    if (!absent) return ours(absent.error());
+    if (*absent) return Trouble{Fault::disconnect, "it was not connected, as in an earlier game"};
     const auto patience = deadline - Clock::now();
     Wait waiting{deadline};
     int outages = outages_;
@@ -260,11 +274,13 @@ std::optional<Trouble> NetworkGame::begin(const game::PlayedGame& game, Side sid
             continue;
         }
         if (!waiting.is_up || !is_awaited(side)) continue;
+        setting_.absent->note(setting_.seat.contest, account, true);
         return Trouble{Fault::disconnect,
                        fmt::format("it was not connected within {} s after its game was due",
                                    std::chrono::round<std::chrono::seconds>(patience).count())};
     }
     if (is_over() && row_.result == "*") return ours({"the game was taken over"});
+    setting_.absent->note(setting_.seat.contest, account, false);
     return std::nullopt;
 }
 

@@ -44,9 +44,28 @@ class NetworkNews {
     std::unique_ptr<store::LiveListener> listener_;
 };
 
+// Bots that have missed a game of a contest, as far as this worker knows: nobody waits for them
+// again until they are connected. Any thread.
+class AbsentBots {
+ public:
+    void note(const std::string& contest, const std::string& account, bool is_absent) {
+        const std::lock_guard lock(mutex_);
+        is_absent ? (void)bots_.emplace(contest, account) : (void)bots_.erase({contest, account});
+    }
+    bool contains(const std::string& contest, const std::string& account) const {
+        const std::lock_guard lock(mutex_);
+        return bots_.contains({contest, account});
+    }
+
+ private:
+    mutable std::mutex mutex_;
+    std::set<std::pair<std::string, std::string>> bots_;
+};
+
 struct NetworkSetting {
     store::LiveGames* store = nullptr;
     NetworkNews* news = nullptr;
+    AbsentBots* absent = nullptr;
     const game::GameType* type = nullptr;
     protocol::api::Clock clock;
     store::ContestSeat seat;
@@ -82,6 +101,8 @@ class NetworkGame {
                            const protocol::api::EventData* end);
     // Waits a little; an error if the game cannot go on.
     base::Result<void> wait(Wait& wait);
+    // Whether the bot has missed a game and is not connected to any server.
+    base::Result<bool> is_absent(const std::string& account) const;
     bool is_over() const { return row_.state == store::LiveState::over; }
     bool is_awaited(game::Side side) const {
         return !setting_.accounts[index(side)].empty() && !came_[index(side)];

@@ -1,6 +1,7 @@
 // The limits of clocks in live games.
 #pragma once
 
+#include "store/bots.h"
 #include "store/live_games.h"
 
 namespace server {
@@ -23,8 +24,7 @@ constexpr Millis first_move_time = 60 * second;
 // each move.
 constexpr Millis most_lag = 500, lag_bank = 2000, lag_return = 100;
 
-// How long a note counts that a bot is connected to some server.
-constexpr Millis online_time = 15 * second;
+using store::online_time;
 
 // How long a browser stays logged in without a request.
 constexpr Millis session_time = 60 * day;

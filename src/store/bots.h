@@ -15,6 +15,9 @@ namespace store {
 
 class Database;
 
+// How long a note counts that a bot is connected to some server.
+inline constexpr Millis online_time = 15'000;
+
 // Thread-safe. Lives as long as the LiveGames that it belongs to.
 class Bots {
  public:

@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "server/live_store_fixture.h"
+#include "store/bots.h"
 #include "support/some_game.h"
 
 namespace {
@@ -64,6 +65,7 @@ class NetworkGames : public LiveStoreFixture {
         contest::NetworkSetting setting;
         setting.store = store_.get();
         setting.news = &news_;
+        setting.absent = &absent_;
         setting.type = &some_game();
         setting.clock.referee = {1000, 0, true};
         setting.seat = {"cup", id_text(lease.id), lease.fence};
@@ -114,6 +116,7 @@ class NetworkGames : public LiveStoreFixture {
 
     std::unique_ptr<LiveGames> server_ = open();
     contest::NetworkNews news_;
+    contest::AbsentBots absent_;
     Tournament games_ = store_->contests().tournament("cup");
     std::atomic<bool> is_beating_ = false;
     std::thread heart_;
@@ -160,6 +163,26 @@ TEST_P(NetworkGames, ABotThatDoesNotComeLoses) {
     game->end(new_played(), game::Result::first_wins, "disconnect");
     EXPECT_EQ(load(id).game.result, "1-0");
     EXPECT_EQ(load(id).game.reason, "disconnect");
+}
+
+// The contest does not wait for it again, until it is connected.
+TEST_P(NetworkGames, ABotThatWasAbsentLosesFurtherGamesAtOnce) {
+    start_server();
+    (void)seat(lease(0.05))->begin(new_played(), Side::second, Clock::now() + 300ms, {});
+    std::this_thread::sleep_for(100ms);
+    const Lease held = lease();
+    const auto begin = Clock::now();
+    const auto trouble = seat(held)->begin(new_played(), Side::second, Clock::now() + 20s, {});
+    ASSERT_TRUE(trouble);
+    EXPECT_EQ(trouble->fault, Fault::disconnect);
+    EXPECT_LT(Clock::now() - begin, 5s);
+    const std::vector<std::string> robo{"robo"};
+    ASSERT_TRUE(server_->bots().note_online(robo, base::unix_time()));
+    const auto game = seat(held);
+    std::thread bot([this] { come_soon(); });
+    EXPECT_FALSE(game->begin(new_played(), Side::second, Clock::now() + 20s, {}));
+    bot.join();
+    EXPECT_FALSE(absent_.contains("cup", "robo")) << "it has come";
 }
 
 TEST_P(NetworkGames, ABotWhoseAccountIsDeletedLosesAtOnce) {
