@@ -31,6 +31,10 @@ std::string account_of(const Identity& who) {
     return who.account ? who.account->id : std::string();
 }
 
+Answer not_invited() {
+    return refusal(403, "this contest needs the link that its organiser gives", "needs-link");
+}
+
 bool is_same(std::string_view one, std::string_view other) {
     if (one.size() != other.size()) return false;
     unsigned difference = 0;
@@ -138,7 +142,7 @@ void ContestServer::upload(const Target& target, const Request& request, Respond
     if (!wanted) return respond(refusal(wanted.error()));
     if (request.body.empty()) return respond(refusal(400, "the body: expected a file"));
     if (request.body.size() > most_upload) {
-        return respond(refusal(413, "the file is longer than 10 MB"));
+        return respond(refusal(413, "the file is longer than 10 MB", "too-large"));
     }
     store::ContestEntry entry;
     entry.id = random_id(setting_.random);
@@ -159,7 +163,7 @@ void ContestServer::upload(const Target& target, const Request& request, Respond
                      return respond(refusal(403, "the token has no scope play or bot"));
                  }
                  if (!uploads_.take(who->account->id, setting_.now())) {
-                     return respond(refusal(429, "too many uploads; try again later"));
+                     return respond(refusal(429, "too many uploads; try again later", "too-often"));
                  }
                  store_.read([this, respond, entry, content, secret, id,
                               who = *who](store::LiveGames& store) {
@@ -260,7 +264,7 @@ Answer ContestServer::enter(store::LiveGames& store, const std::string& id, cons
     // A published contest may be seen without the link, but not entered.
     const bool is_invited =
         found->is_organiser() || found->has_entered() || is_same(secret, found->contest.secret);
-    if (!is_invited) return refusal(403, "this contest needs the link that its organiser gives");
+    if (!is_invited) return not_invited();
     store::ContestEntry own = entry;
     own.account = who.account->id;
     own.player = who.account->name;
@@ -276,20 +280,21 @@ Answer ContestServer::enter_account(store::LiveGames& store, const std::string& 
     if (!found) return refusal(found.error());
     const bool is_invited =
         found->is_organiser() || found->has_entered() || is_same(*secret, found->contest.secret);
-    if (!is_invited) return refusal(403, "this contest needs the link that its organiser gives");
+    if (!is_invited) return not_invited();
     if (!who.account->is_bot) {
-        return refusal(403, "this is not a bot account: upload a program, or log in as the bot");
+        return refusal(403, "this is not a bot account: upload a program, or log in as the bot",
+                       "not-a-bot");
     }
     if (const store::ContestEntry* newest = found->newest_own(); newest && newest->is_network()) {
         return json_answer(200, entry_answer(*newest, who.account->id));
     }
     if (const auto fine = setting_.tools.check_network(found->contest.head); !fine) {
-        return refusal(409, fine.error().message);
+        return refusal(409, fine.error().message, "no-network-time");
     }
     const auto online = store.bots().online_ids(setting_.now() - online_time);
     if (!online) return no_database();
     if (!online->contains(who.account->id)) {
-        return refusal(409, "the bot is not connected: start it, then enter it");
+        return refusal(409, "the bot is not connected: start it, then enter it", "not-connected");
     }
     store::ContestEntry own;
     own.id = random_id(setting_.random);
@@ -309,15 +314,16 @@ Answer ContestServer::add(store::LiveGames& store, const store::ContestEntry& ow
     using Added = store::Contests::Added;
     switch (*added) {
         case Added::closed:
-            return refusal(409, "this contest takes no more entries");
+            return refusal(409, "this contest takes no more entries", "closed");
         case Added::name_taken:
-            return refusal(409, "name: another bot in this contest has this name");
+            return refusal(409, "name: another bot in this contest has this name", "name-taken");
         case Added::full:
-            return refusal(409, "this contest has as many entrants as it can have");
+            return refusal(409, "this contest has as many entrants as it can have", "full");
         case Added::too_much:
-            return refusal(429, "your uploads are larger than " +
-                                    std::to_string(setting_.limits.store.bytes >> 20U) +
-                                    " MB in all");
+            return refusal(429,
+                           "your uploads are larger than " +
+                               std::to_string(setting_.limits.store.bytes >> 20U) + " MB in all",
+                           "too-much");
         case Added::added:
             break;
     }

@@ -275,9 +275,10 @@ Text lobby_message(const std::vector<store::LiveGame>& seeks, int playing, Milli
     return shared(json);
 }
 
-std::string error_body(const std::string& error) {
+std::string error_body(const std::string& error, std::string_view code) {
     JsonText json;
     json.open('{').member("error", std::string_view(error));
+    if (!code.empty()) json.member("code", code);
     return json.close('}').take();
 }
 

@@ -39,6 +39,7 @@ Text presence_message(const Presence& presence);
 std::string games_list(const std::vector<store::LiveGame>& games, const std::string& next);
 std::string seeks_list(const std::vector<store::LiveGame>& seeks);
 Text lobby_message(const std::vector<store::LiveGame>& seeks, int playing, Millis now);
-std::string error_body(const std::string& error);
+// `code` may be empty.
+std::string error_body(const std::string& error, std::string_view code = {});
 
 }  // namespace server

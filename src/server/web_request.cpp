@@ -84,8 +84,8 @@ Answer json_answer(int status, std::string body) {
     return text_answer(status, std::move(body), "application/json");
 }
 
-Answer refusal(int status, const std::string& error) {
-    return json_answer(status, error_body(error));
+Answer refusal(int status, const std::string& error, std::string_view code) {
+    return json_answer(status, error_body(error, code));
 }
 
 Answer refusal(const base::Error& error) {

@@ -27,7 +27,8 @@ std::string visitor_address(const Request& request);
 
 Answer json_answer(int status, std::string body);
 Answer text_answer(int status, std::string body, std::string type);
-Answer refusal(int status, const std::string& error);
+// `code`: a word that a page can translate; empty: there is none.
+Answer refusal(int status, const std::string& error, std::string_view code = {});
 // An error's code is the status.
 Answer refusal(const base::Error& error);
 inline const base::Error unavailable{"the database does not answer; try again later", 503};

@@ -185,6 +185,7 @@ TEST_F(ContestServerTest, WithoutTheLinkNobodySeesOrEnters) {
     // What can be seen by everyone cannot be entered by everyone.
     ASSERT_EQ(post(path("/publish"), Json::object(), olga_).status, 200);
     EXPECT_EQ(get(path()).status, 200);
+    EXPECT_EQ(upload(eve_, words("E", false)).json["code"], "needs-link");
     EXPECT_EQ(upload(eve_, words("E", false)).status, 403);
     EXPECT_EQ(upload(eve_, words("E")).status, 201);
     EXPECT_EQ(get(path("/entries/" + entry), eve_).status, 403) << "another's entry";
@@ -216,6 +217,8 @@ TEST_F(ContestServerTest, UploadsAreChecked) {
     create();
     EXPECT_EQ(upload(anna_, words("A"), "").status, 400);
     EXPECT_EQ(upload(anna_, words("A"), std::string(most_upload + 1, 'x')).status, 413);
+    EXPECT_EQ(upload(anna_, words("A"), std::string(most_upload + 1, 'x')).json["code"],
+              "too-large");
     EXPECT_EQ(upload(anna_, words("A"), std::string(most_upload, 'x')).status, 201);
     const std::string start = path("/entries?secret=" + secret_);
     for (const std::string wrong : {

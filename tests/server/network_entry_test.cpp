@@ -104,6 +104,7 @@ TEST_F(NetworkEntry, ABotEntersWithItsAccount) {
     const Reply away = enter(robo_, secret_);
     EXPECT_EQ(away.status, 409) << away.text;
     EXPECT_NE(away.text.find("not connected"), std::string::npos);
+    EXPECT_EQ(away.json["code"], "not-connected");
     connect(robo_);
     const Reply made = enter(robo_, secret_);
     ASSERT_EQ(made.status, 201) << made.text;

@@ -236,6 +236,7 @@ it("lets a bot over the network play against uploaded ones", { timeout: 500_000 
     await owner.goto(served.url + address);
     await owner.click(`text=Zgłoś: ${name}`);
     await owner.waitForSelector(".network [role=alert]");
+    expect(await owner.textContent(".network [role=alert]")).toBe("Bot nie jest połączony. Uruchom go, a potem zgłoś.");
     await look(owner, "network-entry-pl");
     expect(await seriousProblems(owner)).toEqual([]);
     await bot.read("stream/event", ({ type, game }) => {

@@ -6,6 +6,8 @@ export class ApiError extends Error {
     constructor(
         readonly status: number,
         message: string,
+        /** A word for what was refused, if the server gives one. */
+        readonly code = "",
     ) {
         super(message);
     }
@@ -25,7 +27,7 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
         throw new ApiError(0, error.message);
     });
     const value = await answer.json().catch(() => ({}));
-    if (!answer.ok) throw new ApiError(answer.status, value.error ?? answer.statusText);
+    if (!answer.ok) throw new ApiError(answer.status, value.error ?? answer.statusText, value.code);
     return value as T;
 }
 

@@ -180,7 +180,7 @@ export async function upload(id: string, secret: string, what: Upload, file: Fil
         throw new ApiError(0, error.message);
     });
     const value = await answer.json().catch(() => ({}));
-    if (!answer.ok) throw new ApiError(answer.status, value.error ?? answer.statusText);
+    if (!answer.ok) throw new ApiError(answer.status, value.error ?? answer.statusText, value.code);
     return value.entry;
 }
 

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 
 import { t } from "../../i18n";
 import { type Entry, upload } from "../../live/contests";
+import { entryRefusal } from "./words";
 
 interface Props {
     id: string;
@@ -42,7 +43,7 @@ export function EntryForm({ id, secret, own, onDone }: Props) {
             setError("");
             onDone();
         } catch (refused) {
-            setError((refused as Error).message);
+            setError(entryRefusal(refused));
         }
         setBusy(false);
     }

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { t } from "../../i18n";
 import { account } from "../../live/account";
 import { type ContestView, enterAccount } from "../../live/contests";
+import { entryRefusal } from "./words";
 
 interface Props {
     view: ContestView;
@@ -24,7 +25,7 @@ export function NetworkEntry({ view, secret, onDone }: Props) {
             setError("");
             onDone();
         } catch (refused) {
-            setError((refused as Error).message);
+            setError(entryRefusal(refused));
         }
         setBusy(false);
     }

@@ -1,5 +1,6 @@
 // Settings of a contest in words.
 import { type Key, t } from "../../i18n";
+import { ApiError } from "../../live/api";
 import type { Contest, TableGame } from "../../live/contests";
 import { reasonWords } from "../live/words";
 
@@ -24,6 +25,13 @@ export function settingWords({ settings, rated, pace }: Contest): string[] {
     if (tc) words.push(t("contest.perGame", { clock: tc }));
     words.push(rated && pace ? t("contest.isRated", { pace: t(`pace.${pace}`) }) : t("contest.isCasual"));
     return words;
+}
+
+const refusals = ["closed", "name-taken", "full", "too-much", "too-often", "too-large", "needs-link", "not-a-bot", "no-network-time", "not-connected"] as const;
+/** Why a bot was not entered, in the visitor's language; other refusals are the server's own words. */
+export function entryRefusal(error: unknown): string {
+    const code = error instanceof ApiError && refusals.find((one) => one === error.code);
+    return code ? t(`contest.refused.${code}`) : (error as Error).message;
 }
 
 /** Who organises a contest; their account may be deleted. */
