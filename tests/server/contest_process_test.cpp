@@ -128,6 +128,20 @@ class ContestProcess : public testing::Test {
         for (const Json& entry : view["entries"]) count += entry["state"] == state ? 1 : 0;
         return count;
     }
+    // In the ratings of both bots, but for games that a bot lost by a crash before its first move.
+    void expect_each_game_rated_once(const Visitor& visitor, const Json& table) const {
+        std::size_t counted = 0, points = 0;
+        for (const Json& game : table["games"]) counted += game.contains("fault") ? 0 : 1;
+        const Json now = view(visitor);
+        for (const Json& entry : now["entries"]) {
+            if (entry["plays"] == false) continue;
+            EXPECT_TRUE(entry.contains("rating")) << entry;
+            const std::string id = entry["id"];
+            points += visitor.get(path_ + "/entries/" + id + "/ratings").json()["points"].size();
+        }
+        EXPECT_GE(counted, 4u);
+        EXPECT_EQ(points, 2 * counted);
+    }
     // `restart` is called while games are played.
     void play(
         const std::string& store, const std::function<void()>& restart = [] {});
@@ -198,6 +212,7 @@ void ContestProcess::play(const std::string& store, const std::function<void()>&
         const Json texts = anna.get(path_ + "/games/" + id).json();
         EXPECT_NE(std::string(texts["verdict"]).find("boom"), std::string::npos) << texts;
     }
+    expect_each_game_rated_once(anna, table);
     third.kill(SIGTERM);
     EXPECT_EQ(third.status(30s), 0) << *base::read_whole_file(folder_ / "workers");
     EXPECT_EQ(server.stop(), 0) << server.output();
@@ -291,7 +306,7 @@ TEST_F(ContestProcess, AnEntryIsCheckedAgainWhileItsContestIsPlayed) {
     EXPECT_EQ(only.status(30s), 0) << *base::read_whole_file(folder_ / "workers");
 }
 
-// A further check may be asked for while its upload is deleted. It must not be waited for for ever.
+// A further check may be asked for while its upload is deleted. A worker ends it.
 TEST_F(ContestProcess, AFurtherCheckOfAnUploadThatIsGoneEnds) {
     const std::string store = folder_ / "contests.db";
     ServerProcess server(store);
