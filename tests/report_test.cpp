@@ -127,7 +127,7 @@ std::string shown_by_browser(const std::string& page, const std::string& place =
         file, page.substr(0, end) + "<script>" + script + "</script>" + page.substr(end)));
     const support::Finished shown =
         support::run_shell("HOME='" + folder.path().string() +
-                           "' chromium --headless --no-sandbox --disable-gpu "
+                           "' chromium-headless-shell --no-sandbox --disable-gpu "
                            "--disable-dev-shm-usage --timeout=20000 --dump-dom 'file://" +
                            file + place + "'");
     EXPECT_EQ(shown.status, 0) << shown.err;
@@ -308,7 +308,7 @@ TEST(ReportPage, FitsATelephone) {
             "document.title = `${page.scrollWidth - page.clientWidth} too wide`\"></iframe>"));
         const auto shown = support::run_shell(
             "HOME='" + folder.path().string() +
-            "' chromium --headless --no-sandbox --disable-gpu --allow-file-access-from-files "
+            "' chromium-headless-shell --no-sandbox --disable-gpu --allow-file-access-from-files "
             "--disable-dev-shm-usage --timeout=20000 --dump-dom 'file://" +
             folder / "phone.html" + "'");
         EXPECT_NE(shown.out.find("<title>0 too wide</title>"), std::string::npos)

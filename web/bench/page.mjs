@@ -88,7 +88,7 @@ const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.flo
 
 const [url, server] = await say(["serve", "--port", "0"], "", /(http:\/\/\S+)/);
 const browser = await chromium.launch({
-    executablePath: "/usr/bin/chromium",
+    executablePath: "/usr/bin/chromium-headless-shell",
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 });
 const newContext = () => browser.newContext({ viewport: { width: 1280, height: 900 } });

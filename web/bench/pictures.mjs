@@ -8,7 +8,7 @@ import { chromium } from "playwright-core";
 const top = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const server = spawn(resolve(top, process.argv[2] ?? "build/release", "apps/manator"), ["serve", "--port", "0"]);
 const url = await new Promise((done) => server.stdout.on("data", (text) => done(String(text).match(/http:\S+/)[0])));
-const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium-headless-shell", args: ["--no-sandbox", "--disable-gpu"] });
 const file = (name) => resolve(top, `docs/pictures/page-${name}.png`);
 
 /** Plays moves of a game of two people and opens it. */

@@ -49,7 +49,7 @@ export function serve(
 
 const launch = (): Promise<Browser> =>
     chromium.launch({
-        executablePath: "/usr/bin/chromium",
+        executablePath: "/usr/bin/chromium-headless-shell",
         args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     });
 
