@@ -2,6 +2,9 @@
 #include "contest/board_reports.h"
 
 #include <chrono>
+#include <map>
+#include <string>
+#include <utility>
 
 namespace contest {
 
@@ -37,6 +40,7 @@ std::optional<store::ContestBoard> BoardReport::take() {
 std::shared_ptr<BoardReport> BoardReports::begin(store::ContestBoard board) {
     auto begun = std::make_shared<BoardReport>(std::move(board));
     const std::lock_guard lock(mutex_);
+    std::erase_if(boards_, [](const auto& one) { return one.expired(); });
     boards_.push_back(begun);
     return begun;
 }
@@ -45,7 +49,6 @@ std::vector<store::ContestBoard> BoardReports::take() {
     std::vector<std::shared_ptr<BoardReport>> boards;
     {
         const std::lock_guard lock(mutex_);
-        std::erase_if(boards_, [](const auto& board) { return board.expired(); });
         for (const auto& board : boards_) {
             if (auto one = board.lock()) boards.push_back(std::move(one));
         }
@@ -58,12 +61,17 @@ std::vector<store::ContestBoard> BoardReports::take() {
 }
 
 void BoardReports::run() {
+    std::map<std::pair<std::string, std::string>, store::ContestBoard> unstored;
     std::unique_lock lock(mutex_);
     while (!stopped_.wait_for(lock, report_every, [this] { return stop_; })) {
         lock.unlock();
-        const auto changed = take();
+        for (store::ContestBoard& board : take()) {
+            unstored[{board.seat.contest, board.seat.game}] = std::move(board);
+        }
+        std::vector<store::ContestBoard> boards;
+        for (const auto& [game, board] : unstored) boards.push_back(board);
         // An error here is an error of the worker's next call, too.
-        if (!changed.empty()) static_cast<void>(store_.report(changed));
+        if (!boards.empty() && store_.report(boards)) unstored.clear();
         lock.lock();
     }
 }

@@ -29,6 +29,7 @@ using store::Millis;
 constexpr auto longest_wait = 200ms;    // until the log is read again without news
 constexpr auto longest_outage = 10min;  // then the game is given back
 constexpr auto coming_back = 30s;       // for a bot after an outage
+constexpr std::chrono::nanoseconds patience_with_absent = 2s;
 constexpr std::chrono::milliseconds network_time{protocol::api::network_time};
 
 // Who knows it can watch the game.
@@ -263,18 +264,21 @@ std::optional<Trouble> NetworkGame::begin(const game::PlayedGame& game, Side sid
     }
     const auto absent = is_absent(account);
     if (!absent) return ours(absent.error());
-    if (*absent) return Trouble{Fault::disconnect, "it was not connected, as in an earlier game"};
-    const auto patience = deadline - Clock::now();
-    Wait waiting{deadline};
+    const auto due = deadline - Clock::now();
+    const auto patience = *absent ? std::min(due, patience_with_absent) : due;
+    Wait waiting{Clock::now() + patience};
     int outages = outages_;
     while (is_awaited(side) && !is_over() && !stop.stop_requested()) {
         if (const auto done = wait(waiting); !done) return ours(done.error());
         if (std::exchange(outages, outages_) != outages_) {
-            waiting = {Clock::now() + patience};  // the bot needs time to come back
+            waiting = {Clock::now() + due};  // the bot needs time to come back
             continue;
         }
         if (!waiting.is_up || !is_awaited(side)) continue;
         setting_.absent->note(setting_.seat.contest, account, true);
+        if (*absent) {
+            return Trouble{Fault::disconnect, "it was not connected, as in an earlier game"};
+        }
         return Trouble{Fault::disconnect,
                        fmt::format("it was not connected within {} s after its game was due",
                                    std::chrono::round<std::chrono::seconds>(patience).count())};

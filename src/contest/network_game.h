@@ -44,8 +44,8 @@ class NetworkNews {
     std::unique_ptr<store::LiveListener> listener_;
 };
 
-// Bots that have missed a game of a contest, as far as this worker knows: nobody waits for them
-// again until they are connected. Any thread.
+// Bots that have missed a game of a contest, as far as this worker knows: they are given only a
+// few seconds to come to their next one, until they have come. Any thread.
 class AbsentBots {
  public:
     void note(const std::string& contest, const std::string& account, bool is_absent) {

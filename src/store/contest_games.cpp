@@ -139,7 +139,6 @@ base::Result<void> ContestGames::report(std::span<const ContestBoard> boards) {
                      use(board.names[0]), use(board.names[1]), use(board.start), use(board.moves),
                      use(seat.contest), use(seat.game), use(seat.fence));
                 insert.execute(true);
-                database_.notify(sql, notice_of_contest(seat.contest) + " 0");
             }
         },
         Transaction::relaxed);

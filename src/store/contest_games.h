@@ -64,7 +64,8 @@ class ContestGames {
     base::Result<bool> begin(const LiveChange& created, const ContestSeat& seat);
     // Those of a contest, oldest first, at most 100.
     base::Result<std::vector<WatchedGame>> playing(const std::string& contest);
-    // Stores boards of games whose leases these are, and tells servers.
+    // Stores boards of games whose leases these are. Servers are not told: they look every second
+    // at contests that are watched.
     base::Result<void> report(std::span<const ContestBoard> boards);
     // Those of a contest's games in progress, at most 20.
     base::Result<std::vector<ContestBoard>> boards(const std::string& contest);

@@ -70,9 +70,18 @@ void count_contest_game(session& sql, const Database& database, const std::strin
 void forget_bot_ratings(session& sql, const std::string& account) {
     const std::string start = account + "/";
     const int length = static_cast<int>(start.size());
-    for (const std::string table : {"player_rating", "rating_history"}) {
-        sql << "DELETE FROM " + table + " WHERE substr(account, 1, :l) = :s", use(length),
-            use(start);
+    // The history is long, and can be searched by the whole key only.
+    std::vector<std::string> bots;
+    std::string bot;
+    soci::statement select =
+        (sql.prepare
+             << "SELECT DISTINCT account FROM player_rating WHERE substr(account, 1, :l) = :s",
+         into(bot), use(length), use(start));
+    select.execute();
+    while (select.fetch()) bots.push_back(bot);
+    for (const std::string& one : bots) {
+        sql << "DELETE FROM player_rating WHERE account = :a", use(one);
+        sql << "DELETE FROM rating_history WHERE account = :a", use(one);
     }
 }
 

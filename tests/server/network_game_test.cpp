@@ -185,6 +185,25 @@ TEST_P(NetworkGames, ABotThatWasAbsentLosesFurtherGamesAtOnce) {
     EXPECT_FALSE(absent_.contains("cup", "robo")) << "it has come";
 }
 
+// A bot that has missed a game cannot come to the next one, either, while no server runs.
+TEST_P(NetworkGames, AnAbsentBotIsNotBlamedForAnOutage) {
+    start_server();
+    (void)seat(lease(0.05))->begin(new_played(), Side::second, Clock::now() + 300ms, {});
+    ASSERT_TRUE(absent_.contains("cup", "robo"));
+    stop_server();
+    std::this_thread::sleep_for(100ms);
+    const auto game = seat(lease());
+    std::thread later([&] {
+        std::this_thread::sleep_for(3s);
+        start_server();  // its first beat finds the outage
+        std::this_thread::sleep_for(300ms);
+        come();
+    });
+    EXPECT_FALSE(game->begin(new_played(), Side::second, Clock::now() + 20s, {}));
+    later.join();
+    EXPECT_FALSE(absent_.contains("cup", "robo"));
+}
+
 TEST_P(NetworkGames, ABotWhoseAccountIsDeletedLosesAtOnce) {
     ASSERT_TRUE(store_->accounts().remove("robo")->has_value());
     const auto game = seat(lease());

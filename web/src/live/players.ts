@@ -26,7 +26,7 @@ export interface RatingPoint {
     pace: Pace;
     at: number;
     rating: number;
-    /** The id of the game. */
+    /** The id of the game; empty for a game of a contest. */
     played: string;
 }
 export type Leader = PlayerRating & { name: string; bot: boolean };

@@ -102,7 +102,7 @@ export const contest = {
     "contest.refused.closed": "This contest takes no more entries.",
     "contest.refused.name-taken": "Another bot in this contest has this name.",
     "contest.refused.full": "This contest has as many entrants as it can have.",
-    "contest.refused.too-much": "Your uploads are too large in all. Uploads of contests that were deleted do not count.",
+    "contest.refused.too-much": "Your uploads are too large in total. Uploads of contests that were deleted do not count.",
     "contest.refused.too-often": "Too many uploads. Try again later.",
     "contest.refused.too-large": "The file is larger than 10 MB.",
     "contest.refused.needs-link": "Only with the organiser's link can a bot be entered.",

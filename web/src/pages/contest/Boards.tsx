@@ -1,5 +1,5 @@
 // Games between uploaded bots while a worker plays them, as small boards that move.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { t } from "../../i18n";
 import type { ContestBoard } from "../../live/contests";
@@ -23,16 +23,20 @@ export function Boards({ info, boards }: { info: GameInfo; boards: ContestBoard[
 function BoardOf({ info, board: { game, players, start, moves } }: { info: GameInfo; board: ContestBoard }) {
     const [view, setView] = useState<GameView>();
     const texts = moves === "" ? [] : moves.split(" ");
-    useEffect(() => {
-        let isWanted = true;
-        viewOf(info.id, start, texts).then(
-            (found) => isWanted && setView(found),
-            () => {},
-        );
-        return () => {
-            isWanted = false;
-        };
-    }, [start, moves]);
+    const latest = useRef({ start, texts });
+    latest.current = { start, texts };
+    const isAsking = useRef(false);
+    // One question at a time: positions that come faster than the rules answer are skipped.
+    async function show() {
+        if (isAsking.current) return;
+        isAsking.current = true;
+        for (let asked; asked?.start !== latest.current.start || asked.texts.length !== latest.current.texts.length; ) {
+            asked = latest.current;
+            await viewOf(info.id, asked.start, asked.texts).then(setView, () => {});
+        }
+        isAsking.current = false;
+    }
+    useEffect(() => void show(), [start, moves]);
     return (
         <li data-board={game} data-ply={texts.length}>
             <div class="stage">

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 
 import { artOf } from "../../art";
 import { language, t } from "../../i18n";
-import { botRatings, checkAgain, contestGame, type ContestView, type Entry, entry as load, type EntryDetails, type Table } from "../../live/contests";
+import { botRatings, checkAgain, type Contest, contestGame, type ContestView, type Entry, entry as load, type EntryDetails, type Table } from "../../live/contests";
 import type { RatingPoint } from "../../live/players";
 import { games } from "../data";
 import { ratingText } from "../live/words";
@@ -46,7 +46,7 @@ export function BotPage({ id, secret, entry }: { id: string; secret: string; ent
                 <Standing entry={one} table={table} />
             </div>
             {game && info && <Replay key={game} contest={id} secret={secret} info={info} game={game} onClose={() => setGame("")} />}
-            {one.rating && <Ratings contest={id} secret={secret} entry={one} game={info?.name ?? contest.game} />}
+            {one.rating && <Ratings contest={contest} secret={secret} entry={one} game={info?.name ?? contest.game} />}
             <div class="columns">
                 <section class="entries" aria-label={t("bot.versions")}>
                     <h2>{t("bot.versions")}</h2>
@@ -100,9 +100,17 @@ function Standing({ entry, table }: { entry: Entry; table: Table | undefined }) 
 }
 
 /** How the bot's rating has changed, in all its contests with this game. */
-function Ratings({ contest, secret, entry, game }: { contest: string; secret: string; entry: Entry; game: string }) {
+function Ratings({ contest: { id, pace }, secret, entry, game }: { contest: Contest; secret: string; entry: Entry; game: string }) {
     const [points, setPoints] = useState<RatingPoint[]>([]);
-    useEffect(() => void botRatings(contest, entry.id, secret).then(setPoints, () => {}), [entry.id, entry.rating]);
+    useEffect(() => void botRatings(id, entry.id, secret).then(setPoints, () => {}), [entry.id]);
+    // What has changed since then is known without asking again.
+    const { rating } = entry;
+    useEffect(() => {
+        setPoints((known) => {
+            const last = known.findLast((point) => point.pace === pace);
+            return !last || rating === undefined || last.rating === rating ? known : [...known, { ...last, at: Date.now(), rating }];
+        });
+    }, [rating]);
     return (
         <section class="card" aria-label={t("players.history")}>
             <h2>{t("players.history")}</h2>

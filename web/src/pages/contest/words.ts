@@ -23,7 +23,7 @@ export function settingWords({ settings, rated, pace }: Contest): string[] {
     const words = [t(`contest.format.${format}` as Key), t("contest.games", { count: 2 * pairs })];
     if (st) words.push(t("contest.perMove", { seconds: st }));
     if (tc) words.push(t("contest.perGame", { clock: tc }));
-    words.push(rated && pace ? t("contest.isRated", { pace: t(`pace.${pace}`) }) : t("contest.isCasual"));
+    words.push(rated && pace ? t("contest.isRated", { pace: t(`pace.${pace}`).toLowerCase() }) : t("contest.isCasual"));
     return words;
 }
 
