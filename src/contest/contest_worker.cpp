@@ -37,6 +37,12 @@ constexpr int recheck_rest =
     3;  // how many times its own time a further check is followed by others
 constexpr auto postponement = 60s;  // of a contest that could not be played here
 
+base::Result<void> finish(store::Contests& store, const store::CheckLease& lease, bool accepted,
+                          const std::string& verdict) {
+    const auto taken = store.finish_check(lease, accepted, verdict);
+    return taken ? base::Result<void>() : taken.error();
+}
+
 }  // namespace
 
 base::Result<void> work_for_server(const std::string& store, ContestWork work) {
@@ -110,16 +116,6 @@ base::Result<std::optional<store::CheckLease>> ContestWorker::lease_check() {
     return store_.lease_check(work_.worker, work_.lease, store::Checks::further);
 }
 
-namespace {
-
-base::Result<void> finish(store::Contests& store, const store::CheckLease& lease, bool accepted,
-                          const std::string& verdict) {
-    const auto taken = store.finish_check(lease, accepted, verdict);
-    return taken ? base::Result<void>() : taken.error();
-}
-
-}  // namespace
-
 base::Result<bool> ContestWorker::check_entries() {
     const auto lease = lease_check();
     if (!lease) return lease.error();
@@ -163,8 +159,9 @@ base::Result<void> ContestWorker::check(const store::CheckLease& lease) {
         lease_.reset();
         is_late = Clock::now() >= check_end_;
     }
-    if (!verdict && is_late)
+    if (!verdict && is_late) {
         return finish(store_, lease, false, "WRONG: the check took too long\n");
+    }
     if (!verdict) {
         work_.say("cannot check " + lease.entry + ": " + verdict.error().message);
         const auto given = store_.give_back_check(lease);

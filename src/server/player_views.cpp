@@ -37,7 +37,7 @@ void write_points(JsonText& json, std::string_view name,
                   const std::vector<store::RatingPoint>& points) {
     json.key(name).open('[');
     for (const store::RatingPoint& point : points) {
-        // A game of a contest has no id that may be told: the contest may be private.
+        // CONTEST/NUMBER is a game of a contest, which may be private.
         const bool is_live = point.played.find('/') == std::string::npos;
         json.open('{').member("game", std::string_view(point.game));
         json.member("pace", std::string_view(point.pace)).member("at", point.at);

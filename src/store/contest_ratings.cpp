@@ -58,7 +58,8 @@ void count_contest_game(session& sql, const Database& database, const std::strin
     long long place = 0;
     sql << "SELECT place FROM games WHERE tournament = :t AND id = :i", into(place), use(contest),
         use(text);
-    // The id itself would tell everyone the opponents in a contest that is not public.
+    // Unique, also after a restart of the contest. With the slash, answers leave it out: the
+    // contest may be private.
     rated.played = contest + "/" + std::to_string(place);
     rated.players = {one.player, other.player};
     rated.first_score = score_of(game.result);
